@@ -107,3 +107,64 @@ test("a conversation is kept as a test, passes, fails after a change with what w
   await page.getByRole("menuitem", { name: "Remove" }).click();
   await expect(renamed).toHaveCount(0);
 });
+
+test("a flow whose settings hold it back while a test fails is not published until the test passes, and says why", async ({
+  signedInPage: page,
+}, info) => {
+  await page.addInitScript(() => localStorage.setItem("parlo.flow.welcomeSeen", "true"));
+  const call = callsOfPage(page);
+  const canvas = new CanvasPage(page);
+  const flowId = await canvas.madeFlow("Held back", steps);
+  await call("POST", `/conversation-flows/${flowId}/publish`, {});
+  const profile = await call("POST", "/profiles", { name: "Held back", conversationEngine: { kind: "flow", flowId } });
+  const { conversation } = await call("POST", "/conversations", { profileId: profile.id });
+  await call("POST", `/conversations/${conversation.id}/messages?wait=true`, { action: { text: { text: "Hello" } } });
+  await call("POST", "/flow-tests/from-conversation", { name: "Says good day", conversationId: conversation.id });
+
+  await page.goto(`/dashboard/conversation-flows/${flowId}/settings`);
+  const choice = page.getByRole("radiogroup", { name: "When a test fails" });
+  await expect(choice.getByRole("radio", { name: /^Warn/ })).toBeChecked();
+  await choice.getByRole("radio", { name: /^Block/ }).press("Space");
+  await expect(choice.getByRole("radio", { name: /^Block/ })).toBeChecked();
+  await choice.scrollIntoViewIfNeeded();
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath("settings.png") });
+
+  await page.goto(`/dashboard/conversation-flows/${flowId}`);
+  const words = async (text: string) => {
+    await canvas.card("Greeting").locator("header").click();
+    await canvas.drawer.getByRole("textbox", { name: "Text", exact: true }).fill(`${text} You said: {{ input.text }}`);
+    await canvas.saved();
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+  };
+  const dialog = page.getByRole("dialog");
+  await words("Hi!");
+  await expect(dialog).toContainText("1 of 1 test failed");
+  await expect(dialog).toContainText("The flow is set to be published only when all tests pass.");
+  await expect(dialog.getByRole("button", { name: "Publish", exact: true })).toBeDisabled();
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath("blocked.png") });
+  await dialog.getByRole("button", { name: "Keep the draft" }).click();
+  await words("Good day!");
+  await expect(dialog).toContainText("The test passed");
+  await dialog.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await words("Hi!");
+  await expect(dialog).toContainText("1 of 1 test failed");
+  await page.evaluate(() => {
+    localStorage.setItem("i18nextLng", "de");
+    localStorage.setItem("parlo.theme", "dark");
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/dashboard/conversation-flows/${flowId}/settings`);
+  const german = page.getByRole("radiogroup", { name: "Wenn ein Test scheitert" });
+  await expect(german.getByRole("radio", { name: /^Verhindern/ })).toBeChecked();
+  await german.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.screenshot({ path: info.outputPath("settings-390-de-dark.png") });
+  await page.goto(`/dashboard/conversation-flows/${flowId}`);
+  await page.getByRole("button", { name: "Veröffentlichen", exact: true }).click();
+  await expect(page.getByRole("dialog")).toContainText("Dieser Flow darf nur veröffentlicht werden");
+  await page.screenshot({ path: info.outputPath("blocked-390-de-dark.png") });
+});
