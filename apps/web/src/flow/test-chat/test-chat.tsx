@@ -168,13 +168,15 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
         />
       )}
       <TestWrite
+        conversationId={run.conversation?.id ?? ""}
+        takesFiles={profile?.settings.fileUpload ?? false}
         written={written}
         onWrite={setWritten}
         busy={run.busy}
         disabled={run.status !== "running"}
-        onSend={(text) => {
+        onSend={(text, files) => {
           setWritten("");
-          void post({ text: { text, language } });
+          void post({ text: { text, language, ...(files.length > 0 && { files: [...files] }) } });
         }}
       />
       {mocking && (

@@ -1,10 +1,7 @@
 import type { SentFile } from "@parlo/contract";
-import { Field, type FieldProps, IconButton } from "@parlo/ui";
-import { X } from "lucide-react";
-import { useState } from "react";
-import { useTranslation } from "react-i18next";
-import { uploadToConversation } from "../../app/conversation-files.ts";
-import { useWordsOfFailure } from "../../app/use-words-of-failure.ts";
+import { Field, type FieldProps } from "@parlo/ui";
+import { ChosenFiles } from "./chosen-files.tsx";
+import { useTestUploads } from "./use-test-uploads.ts";
 
 interface TestFilesFieldProps extends FieldProps {
   conversationId: string;
@@ -12,25 +9,25 @@ interface TestFilesFieldProps extends FieldProps {
   most: number;
   files: readonly SentFile[];
   onChange: (files: SentFile[]) => void;
+  onBusy: (busy: boolean) => void;
 }
 
 /** Files of a form: uploaded as they are chosen. Whether they fit is left to the engine, so that the author sees its answers. */
-export function TestFilesField({ conversationId, accept, most, files, onChange, ...field }: TestFilesFieldProps) {
-  const { t } = useTranslation();
-  const words = useWordsOfFailure();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+export function TestFilesField({
+  conversationId,
+  accept,
+  most,
+  files,
+  onChange,
+  onBusy,
+  ...field
+}: TestFilesFieldProps) {
+  const { sending, failure, upload } = useTestUploads(conversationId);
   const take = async (chosen: readonly File[]) => {
-    setBusy(true);
-    setFailure(undefined);
-    const sent = [...files];
-    try {
-      for (const file of chosen) sent.push(await uploadToConversation(conversationId, file));
-    } catch (error) {
-      setFailure(words(error));
-    }
+    onBusy(true);
+    const sent = [...files, ...(await upload(chosen))];
     onChange(most === 1 ? sent.slice(-1) : sent);
-    setBusy(false);
+    onBusy(false);
   };
   return (
     <Field {...field} error={failure ?? field.error}>
@@ -41,7 +38,7 @@ export function TestFilesField({ conversationId, accept, most, files, onChange, 
             type="file"
             accept={accept.join(",")}
             multiple={most > 1}
-            disabled={busy}
+            disabled={sending !== null}
             aria-describedby={describedBy}
             aria-invalid={invalid || undefined}
             className="max-w-full text-sm"
@@ -50,18 +47,7 @@ export function TestFilesField({ conversationId, accept, most, files, onChange, 
               currentTarget.value = "";
             }}
           />
-          {busy && <p className="text-xs text-text-3">{t("app.loading")}</p>}
-          {files.map(({ id: fileId, name }) => (
-            <p key={fileId} className="flex items-center gap-1">
-              <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{name}</span>
-              <IconButton
-                size="sm"
-                label={t("app.sentFile.remove", { name })}
-                icon={<X />}
-                onClick={() => onChange(files.filter((one) => one.id !== fileId))}
-              />
-            </p>
-          ))}
+          <ChosenFiles files={files} sending={sending} onChange={onChange} />
         </div>
       )}
     </Field>

@@ -1,6 +1,7 @@
 import type { MessageAction, SentFile } from "@parlo/contract";
 import { Button, Checkbox, Select, TextArea, TextField } from "@parlo/ui";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { TestFilesField } from "./test-files.tsx";
 import { TestTicksField } from "./test-ticks.tsx";
 
@@ -26,6 +27,14 @@ export function TestForm({ conversationId, input, locked, onSubmit, onCancel }: 
       ]),
     ),
   );
+  const { t } = useTranslation();
+  /** Fields whose files are on their way. */
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const [hurried, setHurried] = useState(false);
+  const noteBusy = (name: string, on: boolean) => {
+    setHurried(false);
+    setBusy((before) => new Set(on ? [...before, name] : [...before].filter((one) => one !== name)));
+  };
   return (
     <form
       noValidate
@@ -33,6 +42,8 @@ export function TestForm({ conversationId, input, locked, onSubmit, onCancel }: 
       className="flex flex-col gap-2.5 rounded-lg border border-line bg-surface p-3"
       onSubmit={(event) => {
         event.preventDefault();
+        setHurried(busy.size > 0);
+        if (busy.size > 0) return;
         const sent = input.fields.flatMap(({ name, type }) =>
           type === "file" ? [[name, idsOf(values[name])] as const] : [],
         );
@@ -50,6 +61,8 @@ export function TestForm({ conversationId, input, locked, onSubmit, onCancel }: 
             field={field}
             value={values[field.name]}
             onChange={(value) => setValues((before) => ({ ...before, [field.name]: value }))}
+            onBusy={(on) => noteBusy(field.name, on)}
+            awaited={hurried && busy.has(field.name) ? t("app.sentFile.onItsWay") : undefined}
           />
         ))}
         <div className="flex gap-2">
@@ -75,16 +88,21 @@ interface FieldOfFormProps {
   field: FormFieldOfUi;
   value: unknown;
   onChange: (value: unknown) => void;
+  onBusy: (busy: boolean) => void;
+  /** Said where it was tried to send the form before its files were there. */
+  awaited: string | undefined;
 }
 
 const inputTypes = { email: "email", phone: "tel", date: "date", time: "time", number: "text", text: "text" } as const;
 
-function FieldOfForm({ conversationId, field, value, onChange }: FieldOfFormProps) {
+function FieldOfForm({ conversationId, field, value, onChange, onBusy, awaited }: FieldOfFormProps) {
   const shared = { label: field.label, error: field.error, optional: !field.required };
   if (field.type === "file")
     return (
       <TestFilesField
         {...shared}
+        error={awaited ?? shared.error}
+        onBusy={onBusy}
         conversationId={conversationId}
         accept={field.files?.accept ?? []}
         most={field.files?.most ?? 1}

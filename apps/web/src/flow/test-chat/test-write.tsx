@@ -1,22 +1,35 @@
+import type { SentFile } from "@parlo/contract";
 import { Button } from "@parlo/ui";
 import { ArrowUp } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { AttachFiles } from "./attach-files.tsx";
+import { ChosenFiles } from "./chosen-files.tsx";
 import { lookedBack, noTexts, withSent } from "./sent-texts.ts";
+import { useTestUploads } from "./use-test-uploads.ts";
 
 interface TestWriteProps {
+  /** Empty while there is none. */
+  conversationId: string;
+  /** The profile takes files. */
+  takesFiles: boolean;
   written: string;
   onWrite: (text: string) => void;
   /** Something was said that is not answered yet. */
   busy: boolean;
   /** Nothing can be said. */
   disabled: boolean;
-  onSend: (text: string) => void;
+  onSend: (text: string, files: readonly string[]) => void;
 }
 
 /** Where one writes. The arrow up brings back what was sent before. */
-export function TestWrite({ written, onWrite, busy, disabled, onSend }: TestWriteProps) {
+export function TestWrite({ conversationId, takesFiles, written, onWrite, busy, disabled, onSend }: TestWriteProps) {
   const { t } = useTranslation();
+  const { sending, failure, upload } = useTestUploads(conversationId);
+  const [attached, setAttached] = useState({ conversationId, files: [] as readonly SentFile[] });
+  // Another conversation knows nothing of what was sent to the last one.
+  const files = attached.conversationId === conversationId ? attached.files : [];
+  const setFiles = (next: readonly SentFile[]) => setAttached({ conversationId, files: next });
   const [sent, setSent] = useState(noTexts);
   const look = (by: -1 | 1): boolean => {
     const found = lookedBack(sent, written, by);
@@ -27,15 +40,35 @@ export function TestWrite({ written, onWrite, busy, disabled, onSend }: TestWrit
   };
   return (
     <form
-      className="flex flex-none gap-2 px-3.5 pt-2.5 pb-3"
+      className="flex flex-none flex-wrap gap-2 px-3.5 pt-2.5 pb-3"
       onSubmit={(event) => {
         event.preventDefault();
         const text = written.trim();
-        if (!text || busy) return;
-        setSent(withSent(sent, text));
-        onSend(text);
+        if ((!text && files.length === 0) || busy || sending !== null) return;
+        if (text) setSent(withSent(sent, text));
+        setFiles([]);
+        onSend(
+          text,
+          files.map(({ id }) => id),
+        );
       }}
     >
+      {(files.length > 0 || sending !== null || failure) && (
+        <div className="flex w-full flex-col gap-1 text-sm">
+          <ChosenFiles files={files} sending={sending} onChange={setFiles} />
+          {failure && (
+            <p role="alert" className="text-xs text-danger-text">
+              {failure}
+            </p>
+          )}
+        </div>
+      )}
+      {takesFiles && (
+        <AttachFiles
+          disabled={busy || disabled || sending !== null}
+          onFiles={(chosen) => void upload(chosen).then((came) => setFiles([...files, ...came]))}
+        />
+      )}
       <input
         data-write
         aria-label={t("flow.test.write")}
@@ -49,7 +82,12 @@ export function TestWrite({ written, onWrite, busy, disabled, onSend }: TestWrit
           if (look(event.key === "ArrowUp" ? -1 : 1)) event.preventDefault();
         }}
       />
-      <Button type="submit" variant="primary" aria-label={t("flow.test.send")} disabled={busy || disabled}>
+      <Button
+        type="submit"
+        variant="primary"
+        aria-label={t("flow.test.send")}
+        disabled={busy || disabled || sending !== null}
+      >
         <ArrowUp aria-hidden />
       </Button>
     </form>
