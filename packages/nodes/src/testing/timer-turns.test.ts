@@ -70,3 +70,24 @@ test("a conversation has a budget of tokens also where its organisation has set 
   expect(chat.issues()).toMatchObject([{ code: "token-budget" }]);
   expect(chat.texts()).toEqual(["sorry"]);
 });
+
+test("a timer that goes off in the moment in which somebody answers wakes nobody, not what waits by then either", () => {
+  const wait = { type: "Checkpoint", data: { ladder: { timeoutMs: 1000 } } } as const;
+  const chat = talk(
+    {
+      ask: { ...wait, to: { text: "more", timeout: "sorry" } },
+      more: { ...wait, to: { text: "more", timeout: "sorry" } },
+    },
+    "ask",
+  );
+  chat.say("hi");
+  const [timer] = chat.state().timers;
+  chat.say("here");
+  const before = chat.state();
+  expect(before.timers).toHaveLength(1);
+  chat.take({ type: "timer", timerId: timer?.id ?? "" });
+  expect(chat.texts()).toEqual([]);
+  expect(chat.state()).toMatchObject({ stack: before.stack, timers: before.timers });
+  chat.ring();
+  expect(chat.texts()).toEqual(["sorry"]);
+});

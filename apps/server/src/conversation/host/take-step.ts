@@ -79,6 +79,9 @@ async function tryStep(host: HostContext, options: StepOptions): Promise<StepTak
     const about = { conversationId, endUserId, endUserVariables, running, clockMs, test };
     const step = turnStep({ input, said, advanced, abandon, takenOver, now, ...about });
     const { record, outcome } = step;
+    // A question to a model is paid for, though its step is not written in the end.
+    if (said?.clientId && advanced.effect?.type === "generate" && (await host.store.said(stored, said.clientId)))
+      return null;
     const { written, ahead } = await writeAhead(host, stored, waiting?.any ? null : advanced.effect, {
       organizationId,
       conversationId,

@@ -65,3 +65,45 @@ test("a process that was away for longer than its lease writes nothing any more,
   expect(await rowOf(id)).toEqual(before);
   expect(await awake.write(await stepOf(id, { leaseToken: taken?.leaseToken ?? -1 }))).not.toBeNull();
 });
+
+test("work that came while a step was under way is left to be found, whoever writes that step and then dies", async () => {
+  const [dying, other] = [process("dying"), process("other")];
+  const { id } = (await rest.begin()).conversation;
+  const { organization_id: organizationId, revision } = await rowOf(id);
+  const key = { organizationId, conversationId: id };
+  const begun = await dying.write(await stepOf(id, { lease: "take", expectedRevision: Number(revision) }));
+  const leaseToken = begun?.leaseToken ?? -1;
+  const input = { type: "text", text: "and this", messageId: "came-meanwhile" } as const;
+  const instant = new Date().toISOString();
+  await other.append({ ...key, input, instant, message: null, timerId: null, texts: 0, lastMessage: null });
+
+  expect(await dying.releaseLease(key, leaseToken)).toBeNull();
+  expect(await dying.write(await stepOf(id, { leaseToken, lease: "free" }))).toMatchObject({ queued: 1 });
+  expect(await rowOf(id)).toMatchObject({ lease_owner: "dying", lease_until: expect.any(Date), queued: 1 });
+  await pool.query("update conversation set lease_until = now() - interval '1 second' where id = $1", [id]);
+  expect(await other.abandoned(100)).toContainEqual(key);
+  const taken = await other.takeLease(key);
+  expect((await other.queuedInputs(key)).map((queued) => queued.input)).toEqual([input]);
+  expect(await other.releaseLease(key, taken?.leaseToken ?? -1)).toBeNull();
+});
+
+test("a timer that two processes hand in is written down once, and its row goes with it", async () => {
+  const [one, other] = [process("one"), process("other")];
+  const { id } = (await rest.begin()).conversation;
+  const { organization_id: organizationId, revision } = await rowOf(id);
+  const key = { organizationId, conversationId: id };
+  const timers = [{ id: "reminder", nodeId: null, afterMs: 0 }];
+  const step = await stepOf(id, { lease: "take", expectedRevision: Number(revision) });
+  await one.write({ ...step, outcome: { ...step.outcome, timers } });
+  const timer = { ...key, id: "reminder", nodeId: null };
+  expect(await one.claimTimers(100)).toContainEqual(timer);
+  expect(await other.claimTimers(100)).not.toContainEqual(timer);
+
+  const input = { type: "timer", timerId: "reminder" } as const;
+  const instant = new Date().toISOString();
+  const handIn = { ...key, input, instant, message: null, timerId: "reminder", texts: 0, lastMessage: null };
+  const handedIn = await Promise.all([one.append(handIn), other.append(handIn)]);
+  expect(handedIn.filter((written) => written !== null)).toHaveLength(1);
+  expect(await one.timersOf(key)).toEqual([]);
+  expect((await one.queuedInputs(key)).map((queued) => queued.input)).toEqual([input]);
+});
