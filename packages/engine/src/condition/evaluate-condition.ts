@@ -38,11 +38,10 @@ function compare({ variable, operator, value }: Condition, scope: ConditionScope
   if (absent) return false;
   const right = scope.render(value);
   if (operator === "matches") return compilePattern(right)(asText(left));
-  if (operator === "in") return right.split(",").some((one) => equal(left, one.trim(), variable, scope));
+  if (operator === "in") return isAmong(left, right, variable, scope);
   if (operator === "eq") return equal(left, right, variable, scope);
   if (operator === "neq") return !equal(left, right, variable, scope);
-  if (operator === "contains" && Array.isArray(left))
-    return left.some((one: Json) => fold(asText(one)) === fold(right));
+  if (operator === "contains" && Array.isArray(left)) return holdsItem(left, right);
   if (operator === "contains") return fold(asText(left)).includes(fold(right));
   if (operator === "startsWith") return fold(asText(left)).startsWith(fold(right));
   if (operator === "endsWith") return fold(asText(left)).endsWith(fold(right));
@@ -52,6 +51,12 @@ function compare({ variable, operator, value }: Condition, scope: ConditionScope
   if (operator === "lte") return order <= 0;
   return operator === "gt" ? order > 0 : order >= 0;
 }
+
+const isAmong = (left: Json, right: string, path: string, scope: ConditionScope): boolean =>
+  right.split(",").some((one) => equal(left, one.trim(), path, scope));
+
+const holdsItem = (items: readonly Json[], text: string): boolean =>
+  items.some((one) => fold(asText(one)) === fold(text));
 
 function typed(left: Json, right: string, path: string, scope: ConditionScope): readonly [Json, Json] | undefined {
   const declared = scope.definition(path)?.type;

@@ -26,14 +26,15 @@ export function verbatimOf(formatting: Formatting): readonly UnreadPart[] | null
 function formatShown(action: MessageAction, formatting: Formatting): MessageAction {
   const { text, uiAction } = action;
   if (!formatsText(formatting) || (!text && !uiAction)) return action;
-  const write = (words: string, kind: UiWords) =>
-    kind === "cardText" ? formatText({ text: words }, formatting).text : formatLabel(words, formatting);
   return {
     ...action,
     ...(text && { text: withMedia(formatText(text, formatting), formatting) }),
-    ...(uiAction && { uiAction: { ...uiAction, value: mapUiWords(uiAction.value, write) } }),
+    ...(uiAction && { uiAction: { ...uiAction, value: mapUiWords(uiAction.value, written(formatting)) } }),
   };
 }
+
+const written = (formatting: Formatting) => (words: string, kind: UiWords) =>
+  kind === "cardText" ? formatText({ text: words }, formatting).text : formatLabel(words, formatting);
 
 function withMedia(text: NonNullable<MessageAction["text"]>, formatting: Formatting) {
   const { media } = text;

@@ -22,10 +22,12 @@ export function fitMessage(action: MessageAction): MessageAction {
   };
 }
 
+const fits = (written: string | undefined) => written === undefined || written.length <= longest.text;
+
 function fitText(said: TextAction): TextAction {
+  if (!said.citations && !said.media && fits(said.text) && fits(said.raw) && fits(said.html) && fits(said.ssml))
+    return said;
   const { text, raw, html, ssml, citations, media, ...rest } = said;
-  const fits = (written: string | undefined) => written === undefined || written.length <= longest.text;
-  if (!citations && !media && fits(text) && fits(raw) && fits(html) && fits(ssml)) return said;
   return {
     ...rest,
     text: cutText(text, longest.text),

@@ -70,7 +70,7 @@ export const wordsWithFiles = ({ text, files = [] }: SaidWithFiles): string =>
 
 /** The same for models, which see what came with it. */
 export const tellWithFiles = ({ text, files = [] }: SaidWithFiles): string =>
-  [...(text.trim() === "" && files.length > 0 ? [] : [text]), ...files.map(told)].join("\n");
+  files.length === 0 ? text : [...(text.trim() === "" ? [] : [text]), ...files.map(told)].join("\n");
 
 const told = ({ name, mediaType, bytes }: SentFile): string => `[${name}, ${mediaType}, ${sizeInWords(bytes)}]`;
 

@@ -1,4 +1,5 @@
 import { PatternError } from "../condition/pattern.ts";
+import type { OfferedInput } from "../conversation/state.ts";
 import type { CompiledNode } from "../flow/compiled-flow.ts";
 import { NodeError } from "../kind/node-error.ts";
 import { withoutRequired } from "../kind/required-variables.ts";
@@ -80,11 +81,7 @@ function resume(turn: Turn, wake: Wake): Next {
   if (wake.type === "effect" && frame?.offered) {
     const { offered } = frame;
     frame.offered = undefined;
-    return guarded(turn, () => {
-      recordFailures(turn, wake.result, null);
-      const elsewhere = takeOffered(turn, offered, wake.result);
-      return elsewhere === undefined ? act(turn, offered.otherwise) : elsewhere;
-    });
+    return takeAnswered(turn, offered, wake.result);
   }
   if (wake.type !== "again") return run(turn, wake);
   if (frame?.waiting) return waitOn(turn, frame);
@@ -105,12 +102,23 @@ function waitOn(turn: Turn, frame: DraftFrame): Next {
   return null;
 }
 
+/** What a model says to whom an input is that the node has no use for. */
+function takeAnswered(turn: Turn, offered: OfferedInput, result: EffectResult): Next {
+  try {
+    recordFailures(turn, result, null);
+    const elsewhere = takeOffered(turn, offered, result);
+    return elsewhere === undefined ? act(turn, offered.otherwise) : elsewhere;
+  } catch (error) {
+    return failOf(turn, error);
+  }
+}
+
 function run(turn: Turn, wake: Wake | null): Next {
   const { current } = turn;
   if (current.invalid !== null) return fail(turn, { code: "node-invalid", message: current.invalid });
   const runtime = turn.engine.runtimes[current.type];
   if (!runtime) return fail(turn, { code: "node-unknown", message: `There is no node kind ${current.type}` });
-  return guarded(turn, () => {
+  try {
     let step: Step;
     const before = turn.events.length;
     const data = current.data as never;
@@ -122,7 +130,9 @@ function run(turn: Turn, wake: Wake | null): Next {
     } else return fail(turn, { code: "node-cannot-resume", message: `${current.type} waits for nothing` });
     if (turn.reads) tellReads(turn, before);
     return act(turn, step);
-  });
+  } catch (error) {
+    return failOf(turn, error);
+  }
 }
 
 /** Broken off by what somebody said, and told what it has no ears for. */
@@ -138,15 +148,10 @@ function recordFailures(turn: Turn, result: EffectResult, step: Step | null): vo
 }
 
 /** What goes wrong in a node is a failure of it. */
-function guarded(turn: Turn, work: () => Next): Next {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof FlowNeeded) throw error;
-    const message = error instanceof Error ? error.message : String(error);
-    const code = codeOf(error);
-    return fail(turn, { code, message, retryable: false });
-  }
+function failOf(turn: Turn, error: unknown): Next {
+  if (error instanceof FlowNeeded) throw error;
+  const message = error instanceof Error ? error.message : String(error);
+  return fail(turn, { code: codeOf(error), message, retryable: false });
 }
 
 function codeOf(error: unknown): string {
