@@ -3,9 +3,9 @@ import { ProviderError, type ProviderErrorCode } from "../contract/provider-erro
 import { type Heard, type SpeechRequest, type SpeechToText, speechSampleRate } from "../contract/speech-to-text.ts";
 import { speechToTextFrom } from "../protocol/speech-to-text-from.ts";
 import { wavHeader } from "../protocol/wav-header.ts";
-import { openWebSocket, put, textsOf, toWebSocketError } from "../protocol/web-socket.ts";
+import { openWebSocket, textsOf, toWebSocketError } from "../protocol/web-socket.ts";
 import type { AzureSpeechConfiguration, AzureSpeechCredentials } from "./azure-cognitive.speech-to-text.settings.ts";
-import { domainOf, requestIdOf } from "./speech-connection.ts";
+import { domainOf, requestIdOf, speechConnection } from "./speech-connection.ts";
 import { audioMessage, readMessage, textMessage } from "./speech-message.ts";
 
 const provider = "AzureCognitive";
@@ -44,14 +44,15 @@ export function azureSpeechToText(
     async open(request, { reach, signal }) {
       const socket = await openWebSocket(known, addressOf(request.language), reach, signal);
       const messages = textsOf(socket);
+      const { put, closed } = speechConnection(socket, known);
       const id = requestIdOf();
-      await put(socket, textMessage("speech.config", id, speechConfig));
-      await put(socket, textMessage("speech.context", id, contextOf(request)));
-      await put(socket, audioMessage(id, wavHeader(), "audio/x-wav"));
+      await put(textMessage("speech.config", id, speechConfig));
+      await put(textMessage("speech.context", id, contextOf(request)));
+      await put(audioMessage(id, wavHeader(), "audio/x-wav"));
       return {
-        send: (audio) => put(socket, audioMessage(id, audio)),
-        end: () => put(socket, audioMessage(id, new Uint8Array())),
-        heard: heardIn(messages, request.language),
+        send: (audio) => put(audioMessage(id, audio)),
+        end: () => put(audioMessage(id, new Uint8Array())),
+        heard: heardIn(messages, request.language, closed),
       };
     },
   });
@@ -88,7 +89,11 @@ const failures: Readonly<Record<string, ProviderErrorCode>> = {
   Forbidden: "forbidden",
 };
 
-async function* heardIn(messages: AsyncIterable<string>, language: string): AsyncGenerator<Heard> {
+async function* heardIn(
+  messages: AsyncIterable<string>,
+  language: string,
+  closed: Promise<ProviderError>,
+): AsyncGenerator<Heard> {
   for await (const text of messages) {
     const message = readMessage(text);
     if (!message) throw unreadable();
@@ -106,7 +111,7 @@ async function* heardIn(messages: AsyncIterable<string>, language: string): Asyn
       };
     } else if (path === "speech.phrase") yield* heardOf(parsed(phraseSchema, body), language);
   }
-  throw new ProviderError(provider, "unavailable", "The vendor closed the connection before the end of the answer");
+  throw await closed;
 }
 
 function* heardOf(phrase: z.output<typeof phraseSchema>, language: string): Generator<Heard> {

@@ -6,16 +6,14 @@ import { answered, jsonOf } from "../protocol/http-answer.ts";
 import { cueAt } from "../protocol/lip-sync/sound.ts";
 import type { SayRequest, SpokenPart, VoiceLine } from "../protocol/speak-vendor.ts";
 import { textToSpeechFrom } from "../protocol/text-to-speech-from.ts";
-import { messagesOf, openWebSocket, put, toWebSocketError } from "../protocol/web-socket.ts";
+import { messagesOf, openWebSocket, toWebSocketError } from "../protocol/web-socket.ts";
 import type { AzureVoiceConfiguration, AzureVoiceCredentials } from "./azure-cognitive.text-to-speech.settings.ts";
-import { domainOf, requestIdOf } from "./speech-connection.ts";
+import { domainOf, requestIdOf, speechConnection } from "./speech-connection.ts";
 import { readAudio, readMessage, ssmlMessage, textMessage } from "./speech-message.ts";
 import { ssmlOf, styledSsml, styledText } from "./ssml.ts";
 
 const provider = "AzureCognitive";
 const longestList = 4 * 1024 * 1024;
-/** What the connection is closed with where the SSML or its voice is nothing. */
-const badRequest = 1007;
 
 /** Azure's speech protocol over a web socket: with the audio come its words and visemes. */
 export function azureTextToSpeech(
@@ -40,14 +38,13 @@ export function azureTextToSpeech(
     const headers = { ...key, "X-ConnectionId": requestIdOf() };
     const socket = await openWebSocket(known, { ...target, headers }, reach, signal);
     const messages = messagesOf(socket);
-    const closed = { code: 0, reason: "" };
-    socket.once("close", (code, reason) => Object.assign(closed, { code, reason: String(reason) }));
+    const { put, closed } = speechConnection(socket, known);
     const id = requestIdOf();
-    await put(socket, textMessage("speech.config", id, { context: { system: { name: "Parlo", version: "1" } } }));
-    await put(socket, textMessage("synthesis.context", id, context));
-    await put(socket, ssmlMessage(id, documentOf(request)));
+    await put(textMessage("speech.config", id, { context: { system: { name: "Parlo", version: "1" } } }));
+    await put(textMessage("synthesis.context", id, context));
+    await put(ssmlMessage(id, documentOf(request)));
     const isWhole = yield* partsIn(messages);
-    if (!isWhole) throw endedEarly(closed);
+    if (!isWhole) throw await closed;
     socket.close();
   }
 
@@ -146,11 +143,6 @@ const voiceOf = ({ ShortName: id, Locale: languageCode, ...voice }: z.output<typ
   languageCode,
   multilingual: (voice.SecondaryLocaleList ?? []).length > 0,
 });
-
-function endedEarly({ code, reason }: { readonly code: number; readonly reason: string }): ProviderError {
-  if (code === badRequest) return new ProviderError(provider, "bad-request", reason || "The vendor refuses the text");
-  return new ProviderError(provider, "unavailable", "The vendor closed the connection before the end of the answer");
-}
 
 function jsonIn(body: string): unknown {
   try {
