@@ -178,4 +178,21 @@ test("a profile listens with the speech to text that it chooses, and that one ca
   await page.getByRole("button", { name: "Actions for Bar ears" }).click();
   await page.getByRole("menuitem", { name: "Archive" }).click();
   await expect(page.getByText("A profile still listens with it").first()).toBeVisible();
+  await page.getByRole("link", { name: "Bar", exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/profiles/${id}/edit`));
+});
+
+test("on a phone the field that is typed in stays in sight when the bar to save it comes", async ({
+  signedInPage: page,
+  operations: { call },
+}) => {
+  const { id } = await call("POST", "/configurations/stt", {
+    ...{ name: "Pocket ears", provider: "NvidiaRiva", credentials: { url: `http://127.0.0.1:${vendor.port}` } },
+  });
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto(`/dashboard/configurations/stt/${id}`);
+  const price = page.getByLabel(/^Minutes/);
+  await price.fill("0.016");
+  await expect(page.getByRole("button", { name: "Save" })).toBeVisible();
+  await expect(price).toBeInViewport({ ratio: 1 });
 });

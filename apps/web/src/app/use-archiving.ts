@@ -2,7 +2,7 @@ import { toast } from "@parlo/ui";
 import type { QueryKey } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { CallContext } from "./api.ts";
-import { useAttempt } from "./use-attempt.ts";
+import { useAttempt } from "./use-attempt.tsx";
 
 export interface Archived {
   readonly id: string;

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { client } from "../app/api.ts";
 import { configuration } from "../app/configuration.ts";
 import { CopyBlock } from "../app/copy-block.tsx";
-import { useAttempt } from "../app/use-attempt.ts";
+import { useAttempt } from "../app/use-attempt.tsx";
 import { useMay } from "../app/use-may.ts";
 import { useReadOnly } from "../app/use-read-only.ts";
 import { useSchemaForm } from "../app/use-schema-form.ts";

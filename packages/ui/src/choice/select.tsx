@@ -72,7 +72,7 @@ function Plain({ value, onChange, options, placeholder, disabled, size = "md", i
           position="popper"
           sideOffset={4}
           collisionPadding={8}
-          className="enter-rise z-[var(--z-tooltip)] max-h-[var(--radix-select-content-available-height)] min-w-[var(--radix-select-trigger-width)] overflow-hidden rounded-lg border border-line-strong bg-raised p-1 shadow-3"
+          className="enter-rise z-[var(--z-tooltip)] max-h-[var(--radix-select-content-available-height)] max-w-[var(--radix-select-content-available-width)] min-w-[var(--radix-select-trigger-width)] overflow-hidden rounded-lg border border-line-strong bg-raised p-1 shadow-3"
         >
           <Parts.Viewport>
             {options.map((option) => (
@@ -83,10 +83,10 @@ function Plain({ value, onChange, options, placeholder, disabled, size = "md", i
                 className="flex min-h-[30px] cursor-default items-center gap-2 rounded-md px-2 outline-none select-none data-disabled:text-text-off data-highlighted:bg-surface-3 data-highlighted:shadow-none max-tablet:min-h-touch"
               >
                 {option.icon}
-                <span className="flex-1">
+                <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
                   <Parts.ItemText>{option.label}</Parts.ItemText>
                 </span>
-                {option.hint && <span className="text-text-3">{option.hint}</span>}
+                {option.hint && <span className="max-w-1/2 text-end text-text-3">{option.hint}</span>}
                 <span className="w-4">
                   <Parts.ItemIndicator>
                     <Check aria-hidden className="text-brand-text" />

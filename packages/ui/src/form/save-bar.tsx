@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Button } from "../button/button.tsx";
 import { shownKeys } from "../keys/shown-keys.ts";
 import { useUiTexts } from "../text/ui-texts-provider.tsx";
@@ -14,7 +15,12 @@ export interface SaveBarProps {
 /** Comes with the first change. */
 export function SaveBar({ changed, saving, undecided, onDiscard }: SaveBarProps) {
   const texts = useUiTexts();
-  if (changed.length === 0 && !saving) return null;
+  const isShown = changed.length > 0 || saving;
+  // It takes room from what stands above: the field that is typed in stays in sight.
+  useEffect(() => {
+    if (isShown) document.activeElement?.scrollIntoView({ block: "nearest" });
+  }, [isShown]);
+  if (!isShown) return null;
   return (
     <div
       data-foot

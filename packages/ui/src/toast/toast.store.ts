@@ -15,6 +15,8 @@ export interface ToastContent {
   /** `label` is read out, too, so it says what happens. */
   action?: { label: string; onSelect: () => void };
   icon?: ReactNode;
+  /** Until it is dismissed: there is something in it to use. */
+  stays?: boolean;
 }
 
 export interface ShownToast extends ToastContent {

@@ -37,6 +37,7 @@ function OneToast({ shown }: { shown: ShownToast }) {
       open={shown.open}
       onOpenChange={(open) => !open && toastStore.dismiss(shown.id)}
       type={red ? "foreground" : "background"}
+      {...(shown.stays && { duration: Number.POSITIVE_INFINITY })}
       data-variant={shown.variant ?? "default"}
       className={clsx(
         "enter-rise flex items-start gap-2.5 rounded-lg border py-2.5 ps-3.5 pe-2.5 shadow-3 data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:opacity-0 data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)]",

@@ -4,7 +4,7 @@ import { Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../../app/api.ts";
-import { useAttempt } from "../../app/use-attempt.ts";
+import { useAttempt } from "../../app/use-attempt.tsx";
 import { useMe } from "../../app/use-me.ts";
 import { PersonFaces } from "../../canvas/index.ts";
 import { CommentField } from "./comment-field.tsx";

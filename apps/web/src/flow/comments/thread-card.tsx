@@ -4,7 +4,7 @@ import { Check, MessageSquareReply, RotateCcw } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../../app/api.ts";
-import { useAttempt } from "../../app/use-attempt.ts";
+import { useAttempt } from "../../app/use-attempt.tsx";
 import { nodeName, useFlowEditor, useNode, useObserved } from "../../canvas/index.ts";
 import { flowPaths } from "../flow-paths.ts";
 import { CommentField } from "./comment-field.tsx";

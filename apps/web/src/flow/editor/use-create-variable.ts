@@ -2,7 +2,7 @@ import type { VariableType } from "@parlo/contract";
 import { toast } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../../app/api.ts";
-import { useAttempt } from "../../app/use-attempt.ts";
+import { useAttempt } from "../../app/use-attempt.tsx";
 
 /** Makes a variable that the flow names already, and offers to take that back. */
 export function useCreateVariable(): (key: string, type: VariableType) => void {

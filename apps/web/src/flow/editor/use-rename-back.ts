@@ -1,7 +1,7 @@
 import { toast } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../../app/api.ts";
-import { useAttempt } from "../../app/use-attempt.ts";
+import { useAttempt } from "../../app/use-attempt.tsx";
 import type { VariableRename } from "../../canvas/index.ts";
 
 /** Renames a variable once more, for a step that is taken back or done again; whoever has renamed it since keeps their name. */

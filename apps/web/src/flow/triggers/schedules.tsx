@@ -5,7 +5,7 @@ import { Play } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../../app/api.ts";
-import { useAttempt } from "../../app/use-attempt.ts";
+import { useAttempt } from "../../app/use-attempt.tsx";
 import { useMay } from "../../app/use-may.ts";
 import { ScheduleDialog } from "./schedule.dialog.tsx";
 import { TriggerActions } from "./trigger-actions.tsx";

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../../app/api.ts";
 import { ShownOnceDialog } from "../../app/shown-once.dialog.tsx";
-import { useAttempt } from "../../app/use-attempt.ts";
+import { useAttempt } from "../../app/use-attempt.tsx";
 import { TriggerActions } from "./trigger-actions.tsx";
 import { TriggerPart, TriggerRow, type TriggersOfFlow } from "./trigger-part.tsx";
 import { TriggerState } from "./trigger-state.tsx";
