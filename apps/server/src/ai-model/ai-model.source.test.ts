@@ -76,6 +76,32 @@ test("a changed model is asked as it is now by the very next question, at anothe
   );
 });
 
+test("a key that is replaced while an answer streams: that one ends with its own, the next is asked with the new one", async () => {
+  const { id } = await create();
+  const running = performer();
+  let replaced: Promise<unknown> | undefined;
+  const request = {
+    aiModelIds: [id],
+    messages: [{ role: "user" as const, text: "every 60 ms say The old key is a-secret-key and goes on and on" }],
+    ...{ tools: [], messageId: "m" },
+  };
+  let pieces = 0;
+  const onDelta = () => {
+    pieces += 1;
+    replaced ??= app.a.ifMatch(1).aiModel.update({ id, credentials: { apiKey: "another-secret-key" } });
+  };
+  const { signal } = new AbortController();
+  const effect = { id: "e", nodeId: "n", flowId: "f", type: "generate" as const, request };
+  const surroundings = { organizationId: app.a.organizationId, conversationId: "c", signal, onDelta };
+  const answered = running.perform(effect, surroundings);
+  await vi.waitFor(() => expect(replaced).toBeDefined(), { timeout: 10_000 });
+  await replaced;
+  expect(await generate([id], undefined, running)).toMatchObject({ type: "generated" });
+  expect(vendor.calls.at(-1)?.headers.authorization).toBe("Bearer another-secret-key");
+  expect(await answered).toMatchObject({ type: "generated", text: "The old key is ••• and goes on and on" });
+  expect(pieces).toBeGreaterThan(3);
+});
+
 test("an address inside the network is not reached unless the operator allows it", async () => {
   const guarded = await testApp();
   const { id } = await guarded.a.client.aiModel.create({
