@@ -10,6 +10,8 @@ import type { GoogleSpeechConfiguration, GoogleSpeechCredentials } from "./googl
 const provider = "GoogleSpeech";
 /** Google ends a stream after 305 seconds. */
 const streamMs = 300_000;
+/** `OUT_OF_RANGE`: a stream that grew too old, or that nobody has spoken into for a while. */
+const outOfRange = 11;
 /** `LINEAR16` among the encodings. */
 const linear16 = 1;
 
@@ -23,6 +25,7 @@ export function googleSpeechToText(
     provider,
     secrets,
     streamMs,
+    endsWith: outOfRange,
     target: { host: "speech.googleapis.com", port: 443, tls: true },
     method: streamingRecognize,
     headers: async (line) => ({

@@ -104,6 +104,20 @@ test.each([
   expect((await listen({ [option]: true })).config).toMatchObject({ config: { [field]: on } });
 });
 
+test("a speaker may fall silent for so long that Google ends the stream: another goes on", async () => {
+  const idle = await startGrpcSpeechServer(streamingRecognize, answerOf);
+  idle.mode = "idle:1300";
+  async function* pausing() {
+    yield audioOf(1, 0);
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    yield audioOf(2);
+  }
+  const engine = googleSpeechToText({ projectId: "museum", apiKey: "AIza-1" }, googleSpeechConfiguration.parse({}));
+  const heard = await engine.recognize({ audio: pausing(), language: "en-US" }, speechOptions(idle));
+  expect([heard.text, idle.calls.length]).toEqual(["w1 w2", 2]);
+  idle.close();
+});
+
 test("an error within an answer is one", async () => {
   const refusing = await startGrpcSpeechServer(streamingRecognize, () => ({
     error: { code: 3, message: "API key not valid. Please pass a valid API key." },

@@ -14,6 +14,8 @@ export interface StreamingRecognition<Answer> extends Pick<SpeechVendor, "provid
   readonly config: (request: Omit<SpeechRequest, "audio">) => object;
   readonly heardIn: (answer: Answer, language: string) => Iterable<Heard>;
   readonly failure?: SpeechVendor["failure"];
+  /** The status of gRPC with which the vendor ends a stream that has had its time, or no audio for a while. */
+  readonly endsWith?: number;
 }
 
 /** `StreamingRecognize`: the first message says how to listen, all others are audio. */
@@ -36,12 +38,22 @@ export function streamingRecognition<Answer>(dialect: StreamingRecognition<Answe
       return {
         send: (audioContent) => exchange.send({ audioContent }),
         end: () => exchange.end(),
-        heard: heardOf(exchange, (answer) => dialect.heardIn(answer, request.language)),
+        heard: heardOf(exchange, dialect, request.language),
       };
     },
   });
 }
 
-async function* heardOf<Answer>(answers: AsyncIterable<Answer>, heardIn: (answer: Answer) => Iterable<Heard>) {
-  for await (const answer of answers) yield* heardIn(answer);
+async function* heardOf<Answer>(
+  answers: AsyncIterable<Answer>,
+  { heardIn, endsWith }: StreamingRecognition<Answer>,
+  language: string,
+): AsyncGenerator<Heard> {
+  try {
+    for await (const answer of answers) yield* heardIn(answer, language);
+  } catch (error) {
+    const status = (error as { code?: unknown } | null)?.code;
+    // Another stream goes on where this one ended.
+    if (endsWith === undefined || status !== endsWith) throw error;
+  }
 }

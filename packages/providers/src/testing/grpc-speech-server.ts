@@ -71,6 +71,10 @@ export async function startGrpcSpeechServer(
     });
     if (!play.begin()) return;
     if (server.mode === "deaf") return;
+    const [mode, ms] = server.mode.split(":");
+    // As Google does where nobody speaks for a while.
+    if (mode === "idle" && calls.length === 1)
+      setTimeout(() => call.emit("error", { code: 11, details: "Long duration elapsed without audio" }), Number(ms));
     call.on("data", ({ streamingConfig, audioContent }: Request) => {
       if (streamingConfig) entry.config = streamingConfig;
       else play.hear(audioContent ?? new Uint8Array());
