@@ -18,12 +18,14 @@ import {
   resolveChoice,
   resolveChoices,
   type Step,
+  saysCommand,
   type Texts,
   type UiAnswer,
   type Wake,
   withoutDenied,
 } from "@parlo/engine";
 import { askAboutAnswer, misread, readModelAnswer, understood, wantedChoice } from "./answer-by-model.ts";
+import { askOnceMore } from "./ask-once-more.ts";
 import { askQuestion, waitForAnswer } from "./ask-question.ts";
 import { countProblem, listInWords, type Several, type SeveralShown, severalShown } from "./several-choices.ts";
 
@@ -180,7 +182,7 @@ export function choiceQuestion<Data extends Settings, One extends Choice>(look: 
   const begin = (data: Data, choices: readonly One[], context: NodeContext): Step =>
     ask(data, { text: context.text(data.text), choices, stand: beginLadder(data.ladder, context.now) }, context);
 
-  /** The question in another language, because the person has gone over to it. */
+  /** The question once more: for who has not heard it, or has gone over to another language. */
   const askAnew = (data: Data, context: NodeContext): Step =>
     ask(
       data,
@@ -215,6 +217,7 @@ export function choiceQuestion<Data extends Settings, One extends Choice>(look: 
     const why = found && countProblem(severalOf(data), choices.length, found.choices.length, language);
     if (found && why === null)
       return chosen(data, { ...found, before: inOtherWords(writtenBy(data), context, wake.text) }, context);
+    if (!found && saysCommand(wake.text, "repeat", language)) return askOnceMore(data, askAnew(data, context));
     if (!found && !wake.corrects && data.aiModelId !== null && context.modelStepsLeft > 0)
       return askAboutAnswer(
         {

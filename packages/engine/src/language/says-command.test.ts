@@ -56,3 +56,40 @@ test("a command is one whatever marks stand around it, and only as a whole", () 
   expect(saysCommand("skip the onions", "skip", "en")).toBe(false);
   expect(saysCommand("stop by on Monday", "cancel", "en")).toBe(false);
 });
+
+test.each([
+  ["en", "Sorry, what did you say?"],
+  ["en", "Could you say that again, please?"],
+  ["en-GB", "Pardon?"],
+  ["en", "I didn’t catch that."],
+  ["de", "Wie bitte?"],
+  ["de", "Noch einmal, bitte!"],
+  ["de-AT", "Können Sie die Frage wiederholen?"],
+  ["fr", "Pouvez-vous répéter, s’il vous plaît ?"],
+  ["fr", "Je n’ai pas entendu"],
+  ["es", "¿Cómo dice?"],
+  ["es", "¿Puede repetirlo, por favor?"],
+  ["pl", "Słucham?"],
+  ["pl", "Proszę powtórzyć pytanie."],
+  ["ja", "もう一度お願いします。"],
+  ["ja", "聞こえませんでした"],
+])("in %s, %s asks to hear it once more", (language, said) => {
+  expect(saysCommand(said, "repeat", language)).toBe(true);
+});
+
+test.each([
+  ["en", "sorry"],
+  ["en", "what?"],
+  ["en", "I don't understand"],
+  ["en", "what else is there?"],
+  ["en", "once more with feeling"],
+  ["en", "I didn't catch the train"],
+  ["de", "noch einmal so viele"],
+  ["de", "was kostet das?"],
+  ["fr", "comment faire ?"],
+  ["es", "otra vez el lunes"],
+  ["pl", "co tydzień"],
+  ["ja", "はい"],
+])("in %s, %j asks for no repetition", (language, said) => {
+  expect(saysCommand(said, "repeat", language)).toBe(false);
+});

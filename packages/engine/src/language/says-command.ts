@@ -2,7 +2,7 @@ import { bare } from "./fold.ts";
 import { wordsOf } from "./words.ts";
 
 /** What people say to a question instead of answering it. */
-export type Command = "cancel" | "skip" | "back";
+export type Command = "cancel" | "skip" | "back" | "repeat";
 
 /** Each language's lists as they are compared: made once, looked at with every answer. */
 const compared = new Map<readonly string[], ReadonlySet<string>>();

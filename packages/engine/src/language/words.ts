@@ -16,6 +16,8 @@ interface Words {
   readonly skip: readonly string[];
   /** What asks for the question before once more. */
   readonly back: readonly string[];
+  /** What asks to hear the question that waits once more; who has not understood it needs other words. */
+  readonly repeat: readonly string[];
 }
 
 const lists = (text: string) => text.split(",").map(fold);
@@ -36,6 +38,9 @@ const english: Words = {
   ),
   back: lists(
     "back,back please,go back,go back please,please go back,go back one,go back one step,go back a step,one step back,a step back,step back,take me back,i want to go back,i'd like to go back,let me go back,let's go back,can i go back,can we go back,can you go back,could you go back,previous,previous one,previous question,the previous question,previous step,go to the previous question,go back to the previous question,back to the previous question",
+  ),
+  repeat: lists(
+    "repeat,repeat please,please repeat,repeat that,repeat that please,please repeat that,repeat it,repeat it please,repeat the question,repeat the question please,please repeat the question,can you repeat,can you repeat that,can you repeat that please,can you please repeat that,can you repeat the question,could you repeat,could you repeat that,could you repeat that please,could you please repeat that,could you repeat the question,would you repeat that,sorry can you repeat that,sorry could you repeat that,say that again,say that again please,please say that again,say it again,say again,can you say that again,could you say that again,could you say that again please,sorry could you say that again,come again,once more,once more please,one more time,one more time please,what was that,what did you say,sorry what was that,sorry what did you say,what was the question,what was the question again,pardon,pardon me,beg your pardon,i beg your pardon,i didn't hear you,i didn't hear that,i did not hear that,sorry i didn't hear that,i didn't catch that,i did not catch that,sorry i didn't catch that,i couldn't hear you,i couldn't hear that",
   ),
 };
 
@@ -58,6 +63,9 @@ const words: { readonly [language: string]: Words } = {
     back: lists(
       "zurück,zurueck,bitte zurück,zurück bitte,geh zurück,geh bitte zurück,gehe zurück,gehen sie zurück,bitte gehen sie zurück,gehen wir zurück,ich möchte zurück,ich will zurück,noch mal zurück,nochmal zurück,einmal zurück,eins zurück,einen schritt zurück,ein schritt zurück,einen zurück,zurückgehen,vorherige frage,die vorherige frage,vorige frage,die vorige frage,zur vorherigen frage,zur vorigen frage,zurück zur vorherigen frage,zurück zur vorigen frage,zurück zur letzten frage",
     ),
+    repeat: lists(
+      "wiederholen,bitte wiederholen,wiederhole bitte,wiederhole das,wiederhole das bitte,wiederholen sie,wiederholen sie bitte,wiederholen sie das,wiederholen sie das bitte,bitte wiederholen sie das,wiederhole die frage,wiederholen sie die frage,können sie das wiederholen,können sie das bitte wiederholen,können sie die frage wiederholen,könnten sie das wiederholen,könnten sie das bitte wiederholen,könnten sie die frage wiederholen,kannst du das wiederholen,kannst du das bitte wiederholen,kannst du die frage wiederholen,könntest du das wiederholen,noch einmal,noch einmal bitte,bitte noch einmal,noch mal,noch mal bitte,bitte noch mal,nochmal,nochmal bitte,bitte nochmal,nochmals bitte,sag das noch mal,sag das nochmal,sag das noch einmal,sagen sie das noch einmal,sagen sie das nochmal,sagen sie das bitte noch einmal,wie bitte,entschuldigung wie bitte,wie war das,wie war die frage,wie war die frage noch mal,wie war die frage nochmal,was haben sie gesagt,was hast du gesagt,das habe ich nicht gehört,ich habe sie nicht gehört,ich habe das nicht gehört",
+    ),
   },
   fr: {
     correction: lists(
@@ -75,6 +83,9 @@ const words: { readonly [language: string]: Words } = {
     ),
     back: lists(
       "retour,retour en arrière,en arrière,revenir,revenir en arrière,reviens,reviens en arrière,revenez,revenez en arrière,je veux revenir en arrière,je voudrais revenir en arrière,peut-on revenir en arrière,on peut revenir en arrière,précédent,précédente,question précédente,la question précédente,étape précédente,revenir à la question précédente,retour à la question précédente,revenez à la question précédente,reviens à la question précédente,retour s'il vous plaît,retour s'il te plaît",
+    ),
+    repeat: lists(
+      "répéter,répète,répète s'il te plaît,répétez,répétez s'il vous plaît,répète ça,répétez cela,répétez la question,répète la question,pouvez-vous répéter,pouvez-vous répéter s'il vous plaît,pouvez-vous répéter la question,vous pouvez répéter,vous pouvez répéter s'il vous plaît,pourriez-vous répéter,pourriez-vous répéter s'il vous plaît,pourriez-vous répéter la question,peux-tu répéter,peux-tu répéter la question,tu peux répéter,pardon vous pouvez répéter,encore une fois,encore une fois s'il vous plaît,encore une fois s'il te plaît,redites,redis,redis ça,redites-le,pardon,comment ça,qu'avez-vous dit,qu'est-ce que vous avez dit,qu'est-ce que tu as dit,quelle était la question,c'était quoi la question,je n'ai pas entendu,je n'ai pas bien entendu,j'ai pas entendu,plaît-il",
     ),
   },
   es: {
@@ -94,6 +105,9 @@ const words: { readonly [language: string]: Words } = {
     back: lists(
       "atrás,atrás por favor,volver,volver atrás,vuelve,vuelve atrás,vuelva atrás,ir atrás,ve atrás,vaya atrás,quiero volver,quiero volver atrás,quisiera volver atrás,puedo volver atrás,regresar,regresa,regrese,un paso atrás,paso atrás,anterior,la anterior,pregunta anterior,la pregunta anterior,volver a la pregunta anterior,vuelve a la pregunta anterior,vuelva a la pregunta anterior,regresar a la pregunta anterior",
     ),
+    repeat: lists(
+      "repetir,repite,repite por favor,repítelo,repítelo por favor,repita,repita por favor,repítalo,repítalo por favor,repite la pregunta,repita la pregunta,puedes repetir,puedes repetirlo,puedes repetir la pregunta,puede repetir,puede repetirlo,puede repetirlo por favor,puede repetir por favor,puede repetir la pregunta,podrías repetir,podrías repetirlo,podría repetir,podría repetirlo,podría repetirlo por favor,podría repetir la pregunta,me lo repite,me lo repites,otra vez,otra vez por favor,una vez más,una vez más por favor,de nuevo por favor,cómo dice,cómo dices,cómo ha dicho,qué has dicho,qué ha dicho,qué dijo,qué dijiste,qué dices,perdón cómo,perdona qué,mande,cuál era la pregunta,no he oído,no lo he oído,no te he oído,no le he oído",
+    ),
   },
   pl: {
     correction: lists(
@@ -109,6 +123,9 @@ const words: { readonly [language: string]: Words } = {
     skip: lists("pomiń,pomińmy,pomijam,dalej,następne pytanie,bez odpowiedzi,wolę nie mówić,nie chcę mówić"),
     back: lists(
       "wstecz,wróć,wróć proszę,proszę wrócić,wróćmy,wracam,wracamy,cofnij,cofnij się,cofnij proszę,proszę cofnąć,cofnąć,cofnijmy się,chcę wrócić,chcę się cofnąć,krok wstecz,o krok wstecz,jeden krok wstecz,krok w tył,powrót,do tyłu,poprzednie,poprzednie pytanie,wróć do poprzedniego pytania,powrót do poprzedniego pytania,do poprzedniego pytania,czy mogę wrócić",
+    ),
+    repeat: lists(
+      "powtórz,powtórz proszę,proszę powtórz,powtórzyć,proszę powtórzyć,proszę to powtórzyć,powtórz to,powtórz pytanie,proszę powtórzyć pytanie,czy możesz powtórzyć,możesz powtórzyć,możesz to powtórzyć,czy może pan powtórzyć,czy może pani powtórzyć,może pan powtórzyć,może pani powtórzyć,czy mógłbyś powtórzyć,czy mogłabyś powtórzyć,czy mógłby pan powtórzyć,czy mogłaby pani powtórzyć,jeszcze raz,jeszcze raz proszę,proszę jeszcze raz,raz jeszcze,powiedz jeszcze raz,proszę powiedzieć jeszcze raz,słucham,co proszę,jak proszę,co mówisz,co powiedziałeś,co powiedziałaś,co pan powiedział,co pani powiedziała,jakie było pytanie,jakie to było pytanie,nie słyszę,nie słyszałem,nie słyszałam,nie usłyszałem,nie usłyszałam,nie dosłyszałem,nie dosłyszałam",
     ),
   },
   ja: {
@@ -128,6 +145,9 @@ const words: { readonly [language: string]: Words } = {
     ),
     back: lists(
       "戻る,もどる,戻って,もどって,戻ってください,戻ってほしい,戻りたい,戻りたいです,戻ります,戻してください,バック,前に戻る,前に戻って,前に戻ってください,前に戻りたい,前に戻りたいです,前の質問,前の質問へ,前の質問に戻る,前の質問に戻って,前の質問に戻ってください,前の質問に戻りたい,前の質問に戻りたいです,一つ前,ひとつ前,1つ前,一つ前に戻る,ひとつ前に戻る,1つ前に戻る,一つ前に戻って,一つ前に戻ってください,一つ前の質問,ひとつ前の質問,1つ前の質問",
+    ),
+    repeat: lists(
+      "繰り返して,繰り返してください,繰り返してもらえますか,くり返してください,リピート,リピートして,リピートしてください,もう一度,もう一度お願いします,もういちど,もういちどお願いします,もう一回,もう一回お願いします,もういっかい,もう一度言って,もう一度言ってください,もう一度言ってもらえますか,もう一度おっしゃってください,もう一回言って,もう一回言ってください,もう一度聞かせてください,すみません、もう一度お願いします,すみませんもう一度お願いします,もう一度質問してください,質問をもう一度お願いします,質問を繰り返してください,何て言いましたか,何と言いましたか,なんて言いましたか,何ですって,聞こえません,聞こえませんでした,聞こえなかった,聞こえなかったです,聞き取れませんでした,聞き取れなかった,聞き取れなかったです,よく聞こえませんでした",
     ),
   },
 };

@@ -14,6 +14,7 @@ import {
   type Wake,
 } from "@parlo/engine";
 import { misread, readModelAnswer, understood } from "../answer-by-model.ts";
+import { askOnceMore } from "../ask-once-more.ts";
 import { waitForAnswer } from "../ask-question.ts";
 import { cancelled } from "./at-once.ts";
 import type { collectUserInputKind } from "./collect-user-input.kind.ts";
@@ -34,6 +35,7 @@ import {
   anyText,
   askField,
   type Corrected,
+  commands,
   correctField,
   fieldAnswered,
   fieldMissed,
@@ -143,6 +145,9 @@ function corrected(data: Data, context: NodeContext, memory: Memory, said: Corre
   return before(submitted(data, context, mended.memory, mended.memory.values), [...secret, mended.record]);
 }
 
+/** Whether the question begins with what introduces it. */
+const whole = ({ ask }: Data, { at }: Memory) => ask === "form" || at === 0;
+
 function heardText(data: Data, context: NodeContext, memory: Memory, wake: Extract<Wake, { type: "text" }>): Step {
   const { text, files, corrects, typed = false } = wake;
   const step = files && filesForForm(data, context, memory, files);
@@ -150,6 +155,8 @@ function heardText(data: Data, context: NodeContext, memory: Memory, wake: Extra
   if (corrects) return corrected(data, context, memory, { text, corrects, typed });
   const field = data.fields[data.ask === "oneByOne" ? memory.at : 0];
   if (typed && field && anyText.has(field.type)) return formMissed(data, context, memory, text);
+  if (field && commands("repeat", text, field, context))
+    return askOnceMore(data, present(data, context, memory, whole(data, memory) ? context.text(data.text) : ""));
   const taken =
     data.ask === "oneByOne"
       ? takeText(data, context, memory, wake.text)

@@ -146,14 +146,17 @@ function readAnswer(data: Data, context: NodeContext, memory: Memory, text: stri
   return askAboutField(data, context, memory, text) ?? fieldMissed(data, context, memory, answer.error);
 }
 
-/** "Cancel", "skip" and "back" are no answers, where the author lets people say them and no option is called so. */
+/** Whether a command is said to a field none of whose options is called so. */
+export function commands(command: Command, text: string, field: Field, context: NodeContext): boolean {
+  const isCommand = (said: string) => saysCommand(said, command, context.language);
+  return isCommand(text) && !optionsOf(field, context).some(({ value, label }) => isCommand(value) || isCommand(label));
+}
+
+/** "Cancel", "skip" and "back" are no answers, where the author lets people say them. */
 function obeyCommand(data: Data, context: NodeContext, memory: Memory, text: string): Step | undefined {
   const field = data.fields[memory.at];
   if (!field) return undefined;
-  const isCommand = (said: string, command: Command) => saysCommand(said, command, context.language);
-  const says = (command: Command) =>
-    isCommand(text, command) &&
-    !optionsOf(field, context).some(({ value, label }) => isCommand(value, command) || isCommand(label, command));
+  const says = (command: Command) => commands(command, text, field, context);
   if (data.cancel !== null && says("cancel")) return cancelled(memory);
   if (!field.required && says("skip")) return fieldAnswered(data, context, memory, { value: null, rung: "value" });
   if (!data.goBack || !says("back")) return undefined;
