@@ -99,3 +99,21 @@ test("C312, C404: a swipe of 49 px springs back, one of 51 px dismisses", async 
   await swipe(51);
   await expect(toast).toHaveCount(0);
 });
+
+test("the first toast says that there is no network, and the page stays", async ({
+  signedInPage: page,
+  context,
+  watch,
+  url,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/);
+  await personas(page, url, "Toast without a network");
+  const fetched = () =>
+    page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/toaster-")));
+  await expect.poll(fetched).toBe(true);
+  await context.setOffline(true);
+  await archive(page, "Toast without a network");
+  await expect(toasts(page)).toHaveAttribute("data-variant", "destructive");
+  await expect(page.getByRole("heading", { name: "Personas" })).toBeVisible();
+  await context.setOffline(false);
+});

@@ -86,7 +86,7 @@ export { LanguageSwitch, TextsField, type TextsFieldProps } from "./template/tex
 export type { ShownProblem, UiTexts } from "./text/ui-texts.ts";
 export { UiTextsProvider, useUiTexts } from "./text/ui-texts-provider.tsx";
 export { useRested } from "./text/use-rested.ts";
-export { LazyToaster } from "./toast/lazy-toaster.tsx";
+export { LazyToaster, loadToaster } from "./toast/lazy-toaster.tsx";
 export type { ToastContent } from "./toast/toast.store.ts";
 export { dismissToasts, toast } from "./toast/toast.ts";
 export { Toaster } from "./toast/toaster.tsx";

@@ -1,10 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { type ComponentType, Suspense, useSyncExternalStore } from "react";
 import { toastStore } from "./toast.store.ts";
 
-const Toaster = lazy(() => import("./toaster.tsx").then(({ Toaster }) => ({ default: Toaster })));
-
-/** Stands once in the application; what shows toasts is loaded with the first one. */
-export function LazyToaster() {
+/** Stands once in the application; what shows toasts is drawn with the first one. */
+export function LazyToaster({ Toaster }: { Toaster: ComponentType }) {
   const some = useSyncExternalStore(toastStore.subscribe, () => toastStore.read().length > 0);
   return (
     some && (
@@ -14,3 +12,6 @@ export function LazyToaster() {
     )
   );
 }
+
+/** The application asks for it in its own way: the first toast may be about a network that is gone. */
+export const loadToaster = () => import("./toaster.tsx").then(({ Toaster }) => ({ default: Toaster }));
