@@ -1,5 +1,6 @@
 import type { SentFile } from "@parlo/contract";
 import { Field, type FieldProps } from "@parlo/ui";
+import { AttachFiles } from "./attach-files.tsx";
 import { ChosenFiles } from "./chosen-files.tsx";
 import { useTestUploads } from "./use-test-uploads.ts";
 
@@ -33,19 +34,15 @@ export function TestFilesField({
     <Field {...field} error={failure ?? field.error}>
       {({ id, describedBy, invalid }) => (
         <div className="flex min-w-0 flex-col gap-1.5">
-          <input
+          <AttachFiles
+            wide
             id={id}
-            type="file"
             accept={accept.join(",")}
-            multiple={most > 1}
+            several={most > 1}
             disabled={sending !== null}
-            aria-describedby={describedBy}
+            describedBy={describedBy}
             aria-invalid={invalid || undefined}
-            className="max-w-full text-sm"
-            onChange={({ currentTarget }) => {
-              void take([...(currentTarget.files ?? [])]);
-              currentTarget.value = "";
-            }}
+            onFiles={(chosen) => void take(chosen)}
           />
           <ChosenFiles files={files} sending={sending} onChange={onChange} />
         </div>
