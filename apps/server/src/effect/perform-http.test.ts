@@ -112,6 +112,22 @@ test("no connection, no answer in time and a cancelled call are failures with na
   expect(await performHttp(host, request({ retries: 3 }), around(abort.signal))).toMatchObject({ code: "cancelled" });
 });
 
+test("a call that is cancelled leaves its connection at once: the other side is not kept at it", async () => {
+  const abort = new AbortController();
+  let left = false;
+  reply = (response) => {
+    response.on("close", () => {
+      left = true;
+    });
+    abort.abort();
+  };
+  const startedAt = performance.now();
+  const result = await performHttp(host, request({ timeoutMs: 20_000 }), around(abort.signal));
+  expect(result).toMatchObject({ code: "cancelled", attempts: 1 });
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
+  await expect.poll(() => left, { timeout: 5000 }).toBe(true);
+});
+
 test("an answer that stops halfway is a time-out", async () => {
   reply = (response) => response.writeHead(200, { "content-type": "application/json" }).write('{"a":');
   expect(await performHttp(host, request({ timeoutMs: 150 }), around())).toMatchObject({ code: "timeout" });

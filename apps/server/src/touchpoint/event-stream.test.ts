@@ -37,6 +37,18 @@ test("events come with their sequence as id, and go on after the last one that w
   expect(spoken(back.events)).toEqual(["two", "You said two", "three", "You said three"]);
 });
 
+test("a reader that has seen more than there is, as after a restored backup, hears what comes all the same", async () => {
+  const { conversation } = await rest.begin({ signal: null });
+  const path = `${rest.base}/conversations/${conversation.id}/events`;
+  const ahead = await listen(path, { ...rest.headers, "last-event-id": "4000" });
+  const asked = await listen(`${path}?after=4000`, rest.headers);
+  await rest.say(conversation.id, "one");
+  for (const stream of [ahead, asked]) {
+    await stream.until((events) => spoken(events).length === 2);
+    expect(spoken(stream.events)).toEqual(["one", "You said one"]);
+  }
+});
+
 test("the organisation's feed tells its members what begins and changes, and nothing of another organisation", async () => {
   const own = await listen(`${rest.base}/conversations/events`, { authorization: `Bearer ${app.a.accessToken}` });
   const other = await listen(`${rest.base}/conversations/events`, { authorization: `Bearer ${app.b.accessToken}` });
