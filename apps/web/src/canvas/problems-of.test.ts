@@ -1,8 +1,11 @@
 import { type Surroundings, validateFlow } from "@parlo/engine";
 import { kinds } from "@parlo/nodes";
 import { buildFlow } from "@parlo/nodes/templates";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { problemsOf } from "./problems-of.ts";
+
+// Liquid is fetched where there is a network.
+vi.stubGlobal("navigator", { onLine: true });
 
 const surroundings: Surroundings = {
   ...{
