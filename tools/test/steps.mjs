@@ -2,12 +2,14 @@ import { fileURLToPath } from "node:url";
 import { installPackages } from "../install/install-packages.mjs";
 import { installSystemPackages } from "../install/install-system-packages.mjs";
 import { playwrightCounts, vitestCounts } from "./counts.mjs";
+import { failedPages } from "./failed-pages.mjs";
 
 const npm = (script, ...args) => ["npm", "run", "--silent", script, ...(args.length > 0 ? ["--", ...args] : [])];
 
 /**
  * What `npm test` does, cheapest first. A step is a function or a command; `needs` names steps without which it means
- * nothing; `counts` reads how many tests it ran, otherwise the step counts as one.
+ * nothing; `counts` reads how many tests it ran, otherwise the step counts as one; `evidence` adds to what a failure
+ * printed.
  */
 export const steps = [
   { name: "install", run: installPackages, stopsAll: true },
@@ -39,6 +41,7 @@ export const steps = [
       PLAYWRIGHT_JSON_OUTPUT_FILE: fileURLToPath(new URL("../../test-results/journeys.json", import.meta.url)),
     },
     counts: () => playwrightCounts("test-results/journeys.json"),
+    evidence: () => failedPages("test-results/journeys.json"),
     needs: ["build", "system packages"],
   },
 ];
