@@ -23,6 +23,20 @@ afterAll(() => killPostgres(dataDir).then(() => rmSync(dataDir, { recursive: tru
 const { connection, close } = await connect(readEnvironment({ DATA_DIR: dataDir }), makeLog("silent"));
 const appOnEmbedded = await testApp({ database: { connection, superuserConnection: connection, drop: close } });
 
+test("what the embedded database acknowledges is on disk, on every connection of the server", async () => {
+  const { engine, waiting, platform } = appOnEmbedded.context.databases;
+  for (const pool of [engine.$client, waiting, platform.$client]) {
+    const { rows } = await pool.query("select name, setting from pg_settings where name = any($1) order by name", [
+      ["fsync", "full_page_writes", "synchronous_commit"],
+    ]);
+    expect(rows.map(({ name, setting }) => `${name} ${setting}`)).toEqual([
+      "fsync on",
+      "full_page_writes on",
+      "synchronous_commit on",
+    ]);
+  }
+});
+
 test("killed in the middle of everything the database is missed with 503 alone, and each message is taken once", () =>
   talkThroughKills(appOnCluster, async () => {
     await cluster.kill();

@@ -30,11 +30,13 @@ export interface OpenDatabasesOptions {
 /** Migrates, then opens the pools. */
 export async function openDatabases({ connection, log, poolSize = 10 }: OpenDatabasesOptions): Promise<Databases> {
   const watch = watchSilence(connection, log);
-  const { role } = await migrate(connection, { log, watch }).catch((error: unknown) => {
+  const { role, durability } = await migrate(connection, { log, watch }).catch((error: unknown) => {
     watch.stop();
     throw error;
   });
-  const options = { connection, role, watch, ...(log ? { log } : {}) };
+  if (durability.unsafe.length > 0)
+    log?.warn({ off: durability.unsafe }, "PostgreSQL may lose what it has acknowledged when its machine fails");
+  const options = { connection, role, isLazy: durability.isLazy, watch, ...(log ? { log } : {}) };
   const organizationPool = openPool({ ...options, scope: "organization", max: poolSize });
   const enginePool = openPool({ ...options, scope: "engine", max: poolSize });
   const waitingPool = openPool({ ...options, scope: "engine", max: 1 });

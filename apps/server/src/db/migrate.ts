@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import type { Logger } from "pino";
+import { type Durability, readDurability } from "./durability.ts";
 import { noteBroken } from "./error-codes.ts";
 import { secureRows } from "./row-security.ts";
 import { tellOfSettings } from "./settings-triggers.ts";
@@ -20,11 +21,17 @@ interface Migration {
   readonly statements: readonly string[];
 }
 
-/** Brings the schema up to date in one transaction. Names the role to use when the login itself would bypass row-level security. */
+interface Migrated {
+  /** To be used where the login itself would bypass row-level security. */
+  readonly role: string | undefined;
+  readonly durability: Durability;
+}
+
+/** Brings the schema up to date in one transaction. */
 export async function migrate(
   connection: pg.ClientConfig,
   { log, watch }: { readonly log?: Logger | undefined; readonly watch?: SilenceWatch } = {},
-): Promise<{ role: string | undefined }> {
+): Promise<Migrated> {
   const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...connection, application_name: "parlo migration" });
   client.on("error", noteBroken);
   await client.connect();
@@ -33,6 +40,7 @@ export async function migrate(
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     const role = await prepareRole(client);
+    const durability = await readDurability(client);
     await client.query("begin");
     if (role) await client.query(`set local role ${role}`);
     await client.query("select set_config('parlo.scope', 'platform', true)");
@@ -40,7 +48,7 @@ export async function migrate(
     await secureRows(client);
     await tellOfSettings(client);
     await client.query("commit");
-    return { role };
+    return { role, durability };
   } finally {
     await client.end().catch(() => {});
   }

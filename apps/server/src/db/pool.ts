@@ -15,6 +15,8 @@ export interface PoolOptions {
   readonly log?: Logger;
   /** Role that takes the place of the login's own, when that one would walk through row-level security. */
   readonly role?: string | undefined;
+  /** Set where commits of the login are acknowledged before they are on disk: each connection then asks for better. */
+  readonly isLazy?: boolean;
 }
 
 /**
@@ -36,10 +38,11 @@ const timeouts = {
 const byKey =
   "-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c random_page_cost=0 -c seq_page_cost=0 -c jit=off -c plan_cache_mode=force_generic_plan";
 
-export function openPool({ connection, scope, max, watch, log, role }: PoolOptions): pg.Pool {
+export function openPool({ connection, scope, max, watch, log, role, isLazy = false }: PoolOptions): pg.Pool {
   const settings = [
     `-c parlo.scope=${scope}`,
     ...(role ? [`-c role=${role}`] : []),
+    ...(isLazy ? ["-c synchronous_commit=on"] : []),
     ...(scope === "engine" ? [byKey] : []),
   ];
   const config = {
