@@ -2,13 +2,28 @@
 export const styleOfSelect =
   "[data-radix-select-viewport]{scrollbar-width:none;-ms-overflow-style:none;-webkit-overflow-scrolling:touch;}[data-radix-select-viewport]::-webkit-scrollbar{display:none}";
 
+export interface Rules {
+  createHTML: (html: string) => string | null;
+  createScriptURL: (url: string) => string | null;
+}
+
 interface Policies {
-  createPolicy: (name: string, rules: { createHTML: (html: string) => string | null }) => unknown;
+  createPolicy: (name: string, rules: Rules) => unknown;
 }
 
 /**
- * The page demands trusted types: no text becomes markup. This lets through what is exactly known and nothing else.
+ * The page demands trusted types: no text becomes markup, no address becomes a script. This lets through what is exactly
+ * known, the workers of this very build among it, and nothing else.
  */
-export function liveWithTrustedTypes(scope: { trustedTypes?: Policies }): void {
-  scope.trustedTypes?.createPolicy("default", { createHTML: (html) => (html === styleOfSelect ? html : null) });
+export function liveWithTrustedTypes(
+  scope: { trustedTypes?: Policies },
+  ownParts = new URL(".", import.meta.url),
+): void {
+  scope.trustedTypes?.createPolicy("default", {
+    createHTML: (html) => (html === styleOfSelect ? html : null),
+    createScriptURL: (url) => (isOwnWorker(url, ownParts.href) ? url : null),
+  });
 }
+
+const isOwnWorker = (url: string, ownParts: string) =>
+  url.startsWith(ownParts) && /^[\w-]+\.worker-[\w-]+\.js$/.test(url.slice(ownParts.length));

@@ -6,12 +6,14 @@ interface CanvasButtonProps {
   onPress: (event: MouseEvent<HTMLElement>) => void;
   Icon: LucideIcon;
   className?: string;
+  /** What it began is still under way; pressed again, it begins anew. */
+  busy?: boolean;
 }
 
 /** On the canvas: an icon alone, with its word for those who point at it or listen. */
-export function CanvasButton({ label, onPress, Icon, className }: CanvasButtonProps) {
+export function CanvasButton({ label, onPress, Icon, className, busy = false }: CanvasButtonProps) {
   return (
-    <button type="button" className={className} aria-label={label} title={label} onClick={onPress}>
+    <button type="button" className={className} aria-label={label} title={label} aria-busy={busy} onClick={onPress}>
       <Icon />
     </button>
   );

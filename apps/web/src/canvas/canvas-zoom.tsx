@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { CanvasButton } from "./canvas-button.tsx";
 import { fitOptions } from "./fit-options.ts";
 import { useFlowEditor } from "./flow-editor.ts";
-import { layoutFlow } from "./layout-flow.ts";
+import { isLayingOut, layoutFlow } from "./layout-flow.ts";
 import { addNote } from "./mark-edits.ts";
 import { pasteByMenu } from "./menu-clipboard.ts";
 import { middleOfView } from "./middle-of-view.ts";
@@ -12,6 +12,7 @@ import { useObserved } from "./observable.ts";
 import { openFinder } from "./open-finder.ts";
 import { type ViewPreferences, viewPreferences } from "./view-preferences.ts";
 
+const itself = (value: boolean) => value;
 const pointerOf = ({ pointer }: ViewPreferences) => pointer;
 
 export function CanvasZoom() {
@@ -19,6 +20,7 @@ export function CanvasZoom() {
   const editor = useFlowEditor();
   const drawing = useReactFlow();
   const pointer = useObserved(viewPreferences, pointerOf);
+  const busy = useObserved(isLayingOut, itself);
   const percent = useStore((state) => Math.round(state.transform[2] * 100));
   const fit = () => void drawing.fitView({ ...fitOptions(editor.editable), duration: 240 });
   return (
@@ -45,6 +47,7 @@ export function CanvasZoom() {
             label={t("canvas.zoom.layout")}
             onPress={() => void layoutFlow(editor, drawing)}
             Icon={LayoutGrid}
+            busy={busy}
           />
           <CanvasButton
             label={t("canvas.mark.addNote")}
