@@ -11,6 +11,7 @@ const make = (apiBaseUrl: string, apiKey: string, configuration: object = {}) =>
   );
 
 describeLanguageModel("Anthropic", make, {
+  needsMark: true,
   unheld: {
     text: "",
     toolCalls: [expect.objectContaining({ name: "store", arguments: {} })],

@@ -62,6 +62,10 @@ export class ConverseChunks implements EventParts {
     this.#by = by;
   }
 
+  get isSaid(): boolean {
+    return this.#reason !== undefined;
+  }
+
   take(text: string): LanguageModelV3StreamPart[] {
     const frame = parsed(text);
     const parts: LanguageModelV3StreamPart[] = [{ type: "raw", rawValue: frame }];

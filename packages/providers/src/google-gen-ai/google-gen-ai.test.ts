@@ -14,7 +14,7 @@ const make = (apiBaseUrl: string, apiKey: string, configuration: object = {}) =>
     googleGenAiConfiguration.parse(configuration),
   );
 
-describeLanguageModel("GoogleGenAi", make, { tellsEnd: false });
+describeLanguageModel("GoogleGenAi", make);
 
 let server: VendorServer;
 beforeAll(async () => {

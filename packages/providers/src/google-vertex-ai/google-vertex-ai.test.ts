@@ -22,7 +22,7 @@ function at(address: string, apiKey: string): LanguageModel {
   return { ...model, generate };
 }
 
-describeLanguageModel("GoogleVertexAi", at, { tellsEnd: false });
+describeLanguageModel("GoogleVertexAi", at);
 
 const google = await startGoogleServer();
 afterAll(() => google.close());

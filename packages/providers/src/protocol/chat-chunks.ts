@@ -8,7 +8,8 @@ interface Delta {
 }
 
 interface Chunk {
-  readonly choices?: readonly { readonly delta?: Delta | null; readonly finish_reason?: unknown }[];
+  readonly choices?: readonly { readonly delta?: Delta | null; readonly finish_reason?: unknown }[] | null;
+  readonly usage?: unknown;
   readonly error?: unknown;
   readonly x_groq?: { readonly error?: unknown } | null;
 }
@@ -47,6 +48,10 @@ export class ChatChunks {
   #reason: string | undefined;
   #refuses = false;
 
+  get isSaid(): boolean {
+    return this.#reason !== undefined;
+  }
+
   take(data: string): LanguageModelV3StreamPart[] {
     if (data === "[DONE]") {
       this.isOver = true;
@@ -56,9 +61,11 @@ export class ChatChunks {
     const parts: LanguageModelV3StreamPart[] = [{ type: "raw", rawValue: chunk }];
     const error = chunk.error ?? chunk.x_groq?.error;
     if (error) return [...parts, { type: "error", error: typeof error === "string" ? { message: error } : error }];
-    if (!Array.isArray(chunk.choices)) throw new UnreadableChunk("A chunk has no choices");
-    const [choice] = chunk.choices;
-    if (typeof choice?.finish_reason === "string") this.#reason = choice.finish_reason;
+    // Some servers that count at the end leave out what has nothing in it.
+    if (!Array.isArray(chunk.choices) && !chunk.usage) throw new UnreadableChunk("A chunk has no choices");
+    const [choice] = chunk.choices ?? [];
+    // Some say nothing in words where others say null.
+    if (typeof choice?.finish_reason === "string") this.#reason = choice.finish_reason || this.#reason;
     const { content, refusal, tool_calls: calls } = choice?.delta ?? {};
     for (const delta of [content, refusal])
       if (typeof delta === "string" && delta !== "") parts.push({ type: "text-delta", id: "0", delta });

@@ -7,14 +7,21 @@ export interface EventParts {
   take(data: string): LanguageModelV3StreamPart[];
   /** The vendor has said that nothing more comes, whatever becomes of the connection. */
   readonly isOver: boolean;
+  /** It has said why the answer ends: what was counted, and a mark of the end, may still come. */
+  readonly isSaid: boolean;
   /** What is left to say at the end. */
   end(): LanguageModelV3StreamPart[];
 }
+
+/** Milliseconds for what follows the reason of an end: some keep the connection open and send no mark. */
+const longestAfterwordsMs = 2000;
 
 /** Takes the bytes of a stream apart into its events. */
 interface Events {
   push(bytes: Uint8Array): string[];
 }
+
+type Read = Awaited<ReturnType<ReadableStreamDefaultReader<Uint8Array>["read"]>>;
 
 /** Reads the body of an answer part by part. */
 export class EventReader implements PartReader {
@@ -61,13 +68,27 @@ export class EventReader implements PartReader {
   }
 
   async #next(): Promise<void> {
-    const { done, value } = await this.#body.read();
-    if (!done) {
-      this.#data = this.#events.push(value);
+    const read = await (this.#made.isSaid && !this.#isOver ? this.#afterwords() : this.#body.read());
+    if (read?.value) {
+      this.#data = this.#events.push(read.value);
       return;
     }
     this.#hasEnded = true;
+    if (!read) await this.#body.cancel();
     if (!this.#isOver) this.#end();
+  }
+
+  /** What is still sent; undefined where nothing comes. */
+  async #afterwords(): Promise<Read | undefined> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const nothing = new Promise<undefined>((resolve) => {
+      timer = setTimeout(resolve, longestAfterwordsMs, undefined);
+    });
+    try {
+      return await Promise.race([this.#body.read(), nothing]);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   #end(): void {

@@ -63,6 +63,7 @@ export function httpError(call: Call, response: ServerResponse, status: number, 
 export const bend: Readonly<Record<string, (events: readonly WireEvent[], call: Call) => readonly WireEvent[]>> = {
   empty: (events) => events.filter(({ kind }) => kind !== "text" && kind !== "call"),
   notdone: (events) => events.filter(({ kind }) => kind !== "end"),
+  opennotdone: (events) => events.filter(({ kind }) => kind !== "end"),
   nofinish: (events) => events.filter(({ kind }) => kind !== "finish"),
   dup: (events) => events.flatMap((event) => (event.kind === "start" ? [event] : [event, event])),
   cut: (events) => beforeText(events, 2),

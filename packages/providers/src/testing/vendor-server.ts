@@ -131,7 +131,7 @@ async function stream(call: Call, response: ServerResponse, name: string, argume
     if (event.kind === "text" && ask.script.pauseMs > 0) await pause(ask.script.pauseMs);
     await write(response, event, name === "utf8");
   }
-  if (name === "stall" || name === "open") return;
+  if (name === "stall" || name.startsWith("open")) return;
   if (name === "reset") {
     await pause(20);
     response.socket?.resetAndDestroy();

@@ -47,12 +47,18 @@ export class GeminiChunks implements EventParts {
   readonly #failure: (error: GeminiError) => Error;
   readonly #broken: (reason: string) => Error;
   #reason: string | undefined;
+  /** Some gateways give every event a reason to end. */
+  #saysItAlways = false;
   isOver = false;
 
   constructor(by: string, failure: (error: GeminiError) => Error, brokenBy: (reason: string) => Error) {
     this.#by = by;
     this.#failure = failure;
     this.#broken = brokenBy;
+  }
+
+  get isSaid(): boolean {
+    return this.#reason !== undefined && !this.#saysItAlways;
   }
 
   take(data: string): LanguageModelV3StreamPart[] {
@@ -65,11 +71,12 @@ export class GeminiChunks implements EventParts {
     const parts: LanguageModelV3StreamPart[] = [{ type: "raw", rawValue: chunk }];
     if (chunk.error) return [...parts, { type: "error", error: this.#failure(chunk.error) }];
     const [candidate] = Array.isArray(chunk.candidates) ? chunk.candidates : [];
+    const given = candidate?.content?.parts;
+    if (this.isSaid && Array.isArray(given) && given.length > 0) this.#saysItAlways = true;
     const blocked = chunk.promptFeedback?.blockReason;
     // A prompt that was taken out has no candidate at all.
     if (typeof blocked === "string") this.#reason = "SAFETY";
     if (typeof candidate?.finishReason === "string") this.#reason = candidate.finishReason;
-    const given = candidate?.content?.parts;
     if (Array.isArray(given)) for (const part of given) parts.push(...this.#part(part as Part));
     return parts;
   }

@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { ChatChunks } from "./chat-chunks.ts";
+
+function read(...chunks: readonly object[]) {
+  const made = new ChatChunks();
+  const parts = [...chunks.flatMap((chunk) => made.take(JSON.stringify(chunk))), ...made.end()];
+  return {
+    text: parts.map((part) => (part.type === "text-delta" ? part.delta : "")).join(""),
+    finish: parts.find((part) => part.type === "finish")?.finishReason,
+    isSaid: made.isSaid,
+  };
+}
+const chunk = (content: string | null, finish_reason: string | null) => ({
+  choices: [{ index: 0, delta: { content }, finish_reason }],
+});
+const usage = { prompt_tokens: 4, completion_tokens: 2, total_tokens: 6 };
+
+describe("ways of servers that speak chat completions", () => {
+  test.each([
+    ["an empty list of choices", { choices: [], usage }],
+    ["no list of choices", { usage }],
+    ["null for the choices", { choices: null, usage }],
+  ])("what is counted at the end comes with %s", (_, last) => {
+    expect(read(chunk("Hi", null), chunk(null, "stop"), last)).toMatchObject({
+      text: "Hi",
+      finish: { unified: "stop" },
+    });
+  });
+
+  test("an event that has neither choices nor counts is none of this protocol", () => {
+    expect(() => read({ id: "1" })).toThrow("A chunk has no choices");
+  });
+
+  test("an empty finish reason is none, neither before the end nor instead of one", () => {
+    expect(read(chunk("Hi", ""), chunk(null, "length"), chunk(null, ""))).toMatchObject({
+      finish: { unified: "length" },
+      isSaid: true,
+    });
+    expect(read(chunk("Hi", ""))).toMatchObject({ finish: { raw: undefined }, isSaid: false });
+  });
+});
