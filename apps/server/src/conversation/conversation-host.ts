@@ -14,7 +14,7 @@ import { type Follower, type FollowOptions, followConversation } from "./announc
 import { ConversationRefusal } from "./conversation.errors.ts";
 import type { ConversationKey } from "./conversation-key.ts";
 import { acceptHeard } from "./host/accept-heard.ts";
-import { type Accepted, acceptInput, acceptWhere } from "./host/accept-input.ts";
+import { type Accepted, acceptInput, acceptWhere, saidBefore } from "./host/accept-input.ts";
 import { type Beginning, type Begun, beginConversation } from "./host/begin-conversation.ts";
 import { comeToEnd, comeToRest } from "./host/come-to-rest.ts";
 import type { HostContext } from "./host/context.ts";
@@ -167,6 +167,9 @@ export function createConversationHost(options: ConversationHostOptions) {
     /** The same while a person has the conversation; else null, and nothing has happened. */
     acceptWhileHuman: (key: ConversationKey, incoming: Incoming): Promise<Accepted | null> =>
       acceptWhere(host, key, incoming, ({ stored }) => stored.owner === "human"),
+
+    /** The first answer to what is said once more; null for what is new. */
+    saidBefore: (key: ConversationKey, incoming: Incoming): Promise<Accepted | null> => saidBefore(host, key, incoming),
 
     /** How far a message of the agent was heard: the rest of it was never said. */
     heard: (key: ConversationKey, heard: Omit<HeardUpTo, "type">) => acceptHeard(host, key, heard),

@@ -10,7 +10,7 @@ export { conversationsSince } from "./conversations-since.ts";
 export type { ExportWish, OpenExport } from "./export/open-export.ts";
 export { findRun, listRuns, type RunRow } from "./find-run.ts";
 export type { Begun } from "./host/begin-conversation.ts";
-export { incomingCallback, incomingMessage, type SentMessage } from "./host/incoming.ts";
+export { type Incoming, incomingCallback, incomingMessage, type SentMessage } from "./host/incoming.ts";
 export { moveEndUserValues } from "./move-end-user-values.ts";
 export { createOperator, type Operator } from "./operator-command.ts";
 export type { EffectPerformer } from "./ports/effect-performer.ts";

@@ -133,3 +133,21 @@ test("no model is asked for what was answered before", async () => {
   expect(vendor.calls).toHaveLength(2);
   expect(await texts()).toEqual(["hello", "You said: hello", "more", "You said: more"]);
 });
+
+test("a value is repeated to its first answer though its variable takes other values by now", async () => {
+  const { here, there, id } = await talkOf(echo);
+  const value = (given: unknown) => ({ variableStore: { key: "seats-wanted", value: given } });
+  const first = await here.act(id, value("a few"), { clientId: "seats-wanted" });
+  await app.a.client.variableDefinition.create({
+    name: "Seats",
+    key: "seats-wanted",
+    type: "Number",
+    isEndUser: false,
+  });
+  for (const server of [here, there]) {
+    const again = await server.act(id, value("a few"), { clientId: "seats-wanted" });
+    expect(again).toMatchObject({ status: 202, body: { message: first.body.message } });
+    expect((await server.act(id, value("many"), { clientId: "seats-wanted" })).status).toBe(409);
+    expect((await server.act(id, value("a few"))).status).toBe(400);
+  }
+});

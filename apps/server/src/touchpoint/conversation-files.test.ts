@@ -6,6 +6,7 @@ import { largestSentFile, type Profile } from "@parlo/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { conversationTable } from "../conversation/conversation.table.ts";
+import { messageTable } from "../conversation/message.table.ts";
 import { conversationFileTable, diskFileStore, sweepConversationFiles } from "../conversation-file/index.ts";
 import { echo, makeAgent } from "../testing/make-agent.ts";
 import { testApp } from "../testing/test-app.ts";
@@ -198,4 +199,26 @@ test("an organisation without room takes no file more, keeps nothing of it, and 
   } finally {
     await a.db.delete(conversationFileTable).where(eq(conversationFileTable.id, full.id));
   }
+});
+
+test("a message with a file is repeated to its first answer when files lie elsewhere, it is old, or it is gone", async () => {
+  const id = await begin();
+  const { body } = await send(id);
+  const action = { text: { text: "Look", files: [body.id] } };
+  const first = await rest.act(id, action, { clientId: "with-file", wait: true });
+  const { id: messageId } = first.body.message;
+  // More than a server remembers: what it was is read again.
+  for (let word = 1; word <= 20; word++) await rest.say(id, `word ${word}`, { wait: true });
+  const again = (given: unknown = action) => rest.act(id, given, { clientId: "with-file", wait: true });
+  const isIt = eq(conversationFileTable.id, body.id);
+  const moved = { text: { text: "Look", files: [{ ...body, url: body.url.replace("parlo.test", "parlo.example") }] } };
+  await a.db.update(messageTable).set({ action: moved }).where(eq(messageTable.id, messageId));
+  expect(await again()).toMatchObject({ status: 200, body: { message: { id: messageId } } });
+  const old = new Date(Date.now() - 25 * 60 * 60_000);
+  await a.db.update(conversationFileTable).set({ createdAt: old }).where(isIt);
+  expect(await again()).toMatchObject({ status: 200, body: { message: { id: messageId } } });
+  await a.db.delete(conversationFileTable).where(isIt);
+  expect(await again()).toMatchObject({ status: 200, body: { message: { id: messageId } } });
+  expect(await again({ text: { text: "Look", files: [id] } })).toMatchObject({ status: 409 });
+  expect(await rest.act(id, action)).toMatchObject({ status: 400 });
 });

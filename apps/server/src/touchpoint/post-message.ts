@@ -2,12 +2,12 @@ import { type Message, newMessageSchema } from "@parlo/contract";
 import type { ConversationHost } from "../conversation/index.ts";
 import { incomingMessage, tooMany } from "../conversation/index.ts";
 import { isCutOff, isUnreached } from "../db/error-codes.ts";
+import { acceptMessage } from "./accept-message.ts";
 import { type Access, conversationFor, type Door } from "./access.ts";
 import { refuseAnotherEndUser } from "./refuse-another-end-user.ts";
 import { refuseAsCustomer } from "./refuse-as-customer.ts";
 import { refuseReader } from "./refuse-reader.ts";
 import { refuseUnfitAction } from "./refuse-unfit-action.ts";
-import { withFiles } from "./with-files.ts";
 
 /** How long an answer waits for the turn to come to rest, in milliseconds. */
 const longestWait = 60_000;
@@ -36,18 +36,15 @@ export async function postMessage(
   refuseReader(access);
   refuseAnotherEndUser(message, stored.endUserId);
   const key = { organizationId: stored.organizationId, conversationId: id };
-  await refuseUnfitAction(door, message, key);
   if (access.kind === "member") refuseAsCustomer(stored);
   const waitMs = access.kind !== "member" ? door.perConversation(id) : 0;
   if (waitMs > 0) throw tooMany(waitMs, door.perConversation.burst);
   const { conversations } = door;
-  const said = await conversations.accept(
-    key,
-    incomingMessage(await withFiles(door, key, message), {
-      participantType: "EndUser",
-      participantId: stored.endUserId,
-    }),
-  );
+  const sender = { participantType: "EndUser", participantId: stored.endUserId } as const;
+  const said = await acceptMessage(door, key, message, {
+    incomingOf: (sent) => incomingMessage(sent, sender),
+    refuse: () => refuseUnfitAction(door, message, key),
+  });
   const sequence = said.message?.sequence ?? stored.sequence;
   if (!wait) return { status: 202, body: { message: said.message, sequence } };
   if (said.messages) return { status: 200, body: withMessages(said.message, said.messages) };

@@ -1,12 +1,12 @@
-import type { NewMessage } from "@parlo/contract";
 import type { Json } from "@parlo/engine";
 import { type ConversationKey, typedValues } from "../conversation/index.ts";
 import type { Door } from "./access.ts";
+import type { Unread } from "./with-files.ts";
 
 /** A value that its variable cannot keep is refused before anything is written. */
 export async function refuseUnfitAction(
-  { conversations }: Door,
-  { action: { variableStore } }: NewMessage,
+  { conversations }: Pick<Door, "conversations">,
+  { action: { variableStore } }: Unread,
   key: ConversationKey,
 ): Promise<void> {
   const stored = variableStore && (await conversations.load(key));

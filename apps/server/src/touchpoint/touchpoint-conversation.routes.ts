@@ -10,12 +10,12 @@ import {
 } from "../conversation/index.ts";
 import { demandScope } from "../platform/demand-scope.ts";
 import { refusingApi } from "../refusing-api.ts";
+import { acceptMessage } from "./accept-message.ts";
 import { conversationFor, organizationOf, readAccess, readershipOf } from "./access.ts";
 import { begin } from "./begin.ts";
 import { beginOnce } from "./begin-once.ts";
 import { countRequest } from "./count-request.ts";
 import { refuseReader } from "./refuse-reader.ts";
-import { withFiles } from "./with-files.ts";
 
 /** Operations that a touchpoint or a program may call as well as a member. */
 const open = refusingApi.use(({ context, path, next }) => {
@@ -84,9 +84,14 @@ export const touchpointConversationRoutes = {
     const { id, action, replyTo, participantId, participantType } = input;
     const poster = await posterOf(context, id);
     const key = { organizationId: poster.organizationId, conversationId: id };
-    const posted = await withFiles(context.door, key, { action, replyTo });
-    const incoming = incomingCallback(posted, { participantType, participantId }, poster.effectId);
-    const { message } = await context.door.conversations.accept(key, incoming);
+    const { message } = await acceptMessage(
+      context.door,
+      key,
+      { action, replyTo },
+      {
+        incomingOf: (posted) => incomingCallback(posted, { participantType, participantId }, poster.effectId),
+      },
+    );
     if (!message) throw notFound();
     return { message };
   }),

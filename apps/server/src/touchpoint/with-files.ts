@@ -3,7 +3,7 @@ import type { SentFile } from "@parlo/engine";
 import { type ConversationKey, refusedField, type SentMessage } from "../conversation/index.ts";
 import type { Door } from "./access.ts";
 
-type Unread = Pick<NewMessage, "action"> & Partial<NewMessage>;
+export type Unread = Pick<NewMessage, "action"> & Partial<NewMessage>;
 
 /** The message with the files that its ids name: from here on it holds all that is to be known of them. */
 export async function withFiles<Message extends Unread>(

@@ -137,7 +137,11 @@ async function refuseClosed(host: HostContext, key: ConversationKey, incoming: I
   throw new ConversationRefusal("closed");
 }
 
-async function saidBefore(host: HostContext, key: ConversationKey, incoming: Incoming): Promise<Accepted | null> {
+export async function saidBefore(
+  host: HostContext,
+  key: ConversationKey,
+  incoming: Incoming,
+): Promise<Accepted | null> {
   if (!incoming.said?.clientId) return null;
   const row = await host.store.said(key, incoming.said.clientId);
   return repeated(incoming, row ? presentMessage(row) : undefined);

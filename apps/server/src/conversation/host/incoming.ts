@@ -93,8 +93,27 @@ const callbackOf = ({ action, replyTo }: Said, messageId: string, from: Callback
 
 /** What was said, whatever the order of its keys: equal for two who say the same. */
 export function wordsOf({ action, replyTo }: { readonly action: unknown; readonly replyTo?: unknown }): string {
-  return JSON.stringify([sorted(action), replyTo ?? null]);
+  return JSON.stringify([sorted(withFileIds(action)), replyTo ?? null]);
 }
+
+type Files = readonly (string | { readonly id: string })[] | undefined;
+
+/** A file is the one that its id names, wherever it lies by now. */
+function withFileIds(action: unknown): unknown {
+  const { text, uiAction, ...rest } = action as {
+    readonly text?: { readonly files?: Files };
+    readonly uiAction?: { readonly value: { readonly type: string; readonly files?: Files } };
+  };
+  const value = uiAction?.value;
+  if (!text?.files && !value?.files) return action;
+  return {
+    ...rest,
+    ...(text && { text: { ...text, files: idsOf(text.files) } }),
+    ...(value && { uiAction: { ...uiAction, value: { ...value, files: idsOf(value.files) } } }),
+  };
+}
+
+const idsOf = (files: Files) => files && [...new Set(files.map((file) => (typeof file === "string" ? file : file.id)))];
 
 function sorted(value: unknown): unknown {
   if (value === null || typeof value !== "object") return value;

@@ -20,6 +20,7 @@ import { clientAddress } from "../../platform/client-address.ts";
 import { type Asked, databaseProblem } from "../../platform/problem/database-problem.ts";
 import { makeProblem } from "../../platform/problem/problem.ts";
 import { illFormed } from "../../platform/well-formed.ts";
+import { acceptMessage } from "../accept-message.ts";
 import { type Access, whenOver } from "../access.ts";
 import { countTouchpoint, refuse } from "../count-request.ts";
 import { largestMessage } from "../largest-message.ts";
@@ -32,7 +33,6 @@ import { SpeakingChannel } from "../speech/speaking-channel.ts";
 import { SpeechChannel } from "../speech/speech-channel.ts";
 import type { Utterance } from "../speech/utterance.ts";
 import { watchProfile } from "../watch-profile.ts";
-import { withFiles } from "../with-files.ts";
 import { initConversation } from "./init-conversation.ts";
 import { isSlow } from "./slow-reader.ts";
 import type { ConversationSocketOptions } from "./socket-options.ts";
@@ -249,10 +249,11 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
 
   /** Makes it an input of the conversation, whether it was written or spoken. */
   async function put(current: Session, message: SocketMessage): Promise<{ id: string; sequence: number }> {
-    await refuseUnfitAction(door, message, current.key);
     const sender = { participantType: "EndUser", participantId: current.endUserId } as const;
-    const sent = await withFiles(door, current.key, message);
-    const accepted = await door.conversations.accept(current.key, incomingMessage(sent, sender));
+    const accepted = await acceptMessage(door, current.key, message, {
+      incomingOf: (sent) => incomingMessage(sent, sender),
+      refuse: () => refuseUnfitAction(door, message, current.key),
+    });
     if (!accepted.message) throw new Error("A message was accepted without being written");
     return { id: accepted.message.id, sequence: accepted.message.sequence };
   }
