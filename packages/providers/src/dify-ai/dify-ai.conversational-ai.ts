@@ -115,7 +115,8 @@ function objectOf(exchange: Exchange, text: string): Told {
 }
 
 function failureOf(exchange: Exchange, { status, code: named, message }: Told): ProviderError {
-  const code = typeof status === "number" && status >= 400 ? codeOfStatus(status, String(named)) : "unavailable";
+  const code =
+    typeof status === "number" && status >= 400 ? codeOfStatus(status, `${named} ${message}`) : "unavailable";
   return exchange.error(code, textOf(message) ?? "Dify broke the answer off with an error");
 }
 

@@ -144,6 +144,23 @@ test.each([
     {},
     "quota-exceeded",
   ],
+  [
+    "a plan of Dify's cloud that is used up",
+    json({ code: "rate_limit_error", message: "Workflow execution quota limit reached for tenant t-1" }, 429),
+    {},
+    "quota-exceeded",
+  ],
+  [
+    "the same in a stream",
+    stream({
+      event: "error",
+      status: 429,
+      code: "rate_limit_error",
+      message: "Rate limit exceeded, please upgrade your plan or your RPD was 200 requests/day",
+    }),
+    {},
+    "quota-exceeded",
+  ],
   ["an error without a status", stream({ event: "error" }), {}, "unavailable"],
   ["events that are none", stream([]), {}, "incomplete"],
   ["an answer without a text", json({ conversation_id: "d" }), { streaming: false }, "malformed"],

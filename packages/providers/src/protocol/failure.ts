@@ -48,7 +48,7 @@ const misusedTool = "tool_use_failed";
 
 /** An account with nothing left to spend, in the words of several vendors: waiting does not help. */
 const spent =
-  /insufficient_quota|billing_error|billing_hard_limit_reached|credit balance is too low|provider_quota_exceeded/;
+  /insufficient_quota|billing_error|billing_hard_limit_reached|credit balance is too low|provider_quota_exceeded|execution quota limit reached|please upgrade your plan/;
 
 export function codeOfStatus(status: number, body: string): ProviderErrorCode {
   if (status === 402) return "quota-exceeded";
