@@ -39,3 +39,23 @@ describe("ways of servers that speak chat completions", () => {
     expect(read(chunk("Hi", ""))).toMatchObject({ finish: { raw: undefined }, isSaid: false });
   });
 });
+
+test("of a list of pieces the text is said, and what the model thought is not", () => {
+  const pieces = [
+    { type: "thinking", thinking: [{ type: "text", text: "Hm" }] },
+    null,
+    { type: "text", text: "Hello" },
+  ];
+  const made = new ChatChunks();
+  const types = made
+    .take(JSON.stringify({ choices: [{ delta: { content: pieces }, finish_reason: null }] }))
+    .map((part) => part.type);
+  expect(types).toEqual(["raw", "reasoning-delta", "text-delta"]);
+  expect(read({ choices: [{ delta: { content: pieces }, finish_reason: "stop" }] }).text).toBe("Hello");
+});
+
+test("an answer that ends with an error for its reason is no whole one", () => {
+  const made = new ChatChunks();
+  made.take(JSON.stringify(chunk("Half of", "error")));
+  expect(made.end()).toEqual([{ type: "error", error: { message: "The vendor broke the answer off" } }]);
+});

@@ -67,8 +67,7 @@ export class ChatChunks {
     // Some say nothing in words where others say null.
     if (typeof choice?.finish_reason === "string") this.#reason = choice.finish_reason || this.#reason;
     const { content, refusal, tool_calls: calls } = choice?.delta ?? {};
-    for (const delta of [content, refusal])
-      if (typeof delta === "string" && delta !== "") parts.push({ type: "text-delta", id: "0", delta });
+    parts.push(...saidIn(content), ...saidIn(refusal));
     if (refusal) this.#refuses = true;
     if (Array.isArray(calls)) for (const call of calls as CallDelta[]) this.#call(call, parts);
     return parts;
@@ -76,6 +75,8 @@ export class ChatChunks {
 
   /** The calls that were made, whole now, and why the answer has ended. */
   end(): LanguageModelV3StreamPart[] {
+    // Gateways that had nothing better to say when the model broke off.
+    if (this.#reason === "error") return [{ type: "error", error: { message: "The vendor broke the answer off" } }];
     return [
       ...this.#calls.map(({ id, ...call }) => ({ type: "tool-call" as const, toolCallId: id, ...call })),
       {
@@ -106,6 +107,21 @@ export class ChatChunks {
     const reason = reasons[this.#reason ?? ""] ?? "other";
     return reason === "stop" && this.#refuses ? "content-filter" : reason;
   }
+}
+
+interface Piece {
+  readonly type?: unknown;
+  readonly text?: unknown;
+}
+
+/** Text, or a list of it and of what the model thought: models of Mistral write that. */
+function saidIn(content: unknown): LanguageModelV3StreamPart[] {
+  const pieces = typeof content === "string" ? [{ text: content }] : Array.isArray(content) ? content : [];
+  return (pieces as (Piece | null)[]).flatMap((piece): LanguageModelV3StreamPart[] => {
+    if (piece?.type === "thinking") return [{ type: "reasoning-delta", id: "0", delta: "" }];
+    const text = piece?.text;
+    return typeof text === "string" && text !== "" ? [{ type: "text-delta", id: "0", delta: text }] : [];
+  });
 }
 
 /** Some servers count their calls instead of naming them. */
