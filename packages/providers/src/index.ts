@@ -10,6 +10,7 @@ export * from "./contract/language-model.ts";
 export { ProviderError, type ProviderErrorCode } from "./contract/provider-error.ts";
 export type { ProviderTexts } from "./contract/provider-texts.ts";
 export type { Endpoint, Reach } from "./contract/reach.ts";
+export type { RetryPermit } from "./contract/retry-permit.ts";
 export type { ProgramEnd, ProgramRun, RunProgram } from "./contract/run-program.ts";
 export { bindingFields, secretFields } from "./contract/settings-field.ts";
 export * from "./contract/speech-to-text.ts";

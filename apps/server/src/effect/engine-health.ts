@@ -1,4 +1,4 @@
-import { ProviderError } from "@parlo/providers";
+import { ProviderError, type RetryPermit } from "@parlo/providers";
 import { CircuitBreaker, type Outcome } from "./circuit-breaker.ts";
 import { RetryBudget } from "./retry-budget.ts";
 
@@ -9,7 +9,10 @@ interface Configured {
 interface Health {
   readonly version: number;
   readonly breaker: CircuitBreaker;
+  /** To be told of each call. */
   readonly budget: RetryBudget;
+  /** None is asked again that is down by then, nor more often than the budget has room for. */
+  readonly permit: Required<RetryPermit>;
 }
 
 /** How the configured engines do, by their configurations. What was changed since is not held against one. */
@@ -19,7 +22,11 @@ export function engineHealth() {
     const before = known.get(id);
     // A call that has begun with an older one tells its outcome to that.
     if (before && before.version >= version) return before;
-    const health = { version, breaker: new CircuitBreaker(), budget: new RetryBudget() };
+    const breaker = new CircuitBreaker();
+    const budget = new RetryBudget();
+    const mayStillRetry = () => breaker.isClosed;
+    const permit = { mayRetry: () => breaker.isClosed && budget.spend(), mayStillRetry };
+    const health = { version, breaker, budget, permit };
     known.set(id, health);
     return health;
   };

@@ -36,7 +36,7 @@ export function conversePerformer(host: ConverseHost) {
     const engine = await whenReached(signal, () => host.convAis.load(organizationId, configurationId));
     if (!engine) return configurationId === null ? noDefault : { ...gone, engineId: configurationId };
     const about = { provider: engine.provider, engineId: engine.id, engineName: engine.name };
-    const { breaker, budget } = healthOf(engine);
+    const { breaker, budget, permit } = healthOf(engine);
     const leave = breaker.enter();
     if (!leave)
       return failed("unavailable", "Paused for a moment after repeated failures", { ...about, retryable: true });
@@ -48,7 +48,7 @@ export function conversePerformer(host: ConverseHost) {
         fetch: host.fetch,
         onDelta,
         accept: (action, at) => accepted(action, at, engine),
-        mayRetry: () => breaker.isClosed && budget.spend(),
+        ...permit,
         limits: { firstTokenMs: timeoutMs, idleMs: timeoutMs, totalMs: timeoutMs },
       });
       leave("success");

@@ -191,3 +191,14 @@ test("an outage makes at most a tenth more calls, beyond three in reserve", asyn
   expect(vendor.calls.length).toBeLessThanOrEqual(30 + 3 + 3);
   expect(vendor.calls.length).toBeGreaterThan(30);
 });
+
+test("who waits to ask again while the circuit opens does not ask a vendor that is down by then", async () => {
+  const { perform, become } = performer();
+  become("busy", "e429:1");
+  const waiting = perform(request("busy"), around());
+  await vi.waitFor(() => expect(vendor.calls).toHaveLength(1));
+  become("busy", "html");
+  for (let call = 0; call < 5; call += 1) await perform(request("busy"), around());
+  expect(await waiting).toMatchObject({ code: "rate-limited" });
+  expect(vendor.calls.filter(({ mode }) => mode === "e429:1")).toHaveLength(1);
+});

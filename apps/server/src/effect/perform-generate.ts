@@ -28,7 +28,7 @@ export function generatePerformer(host: GenerateHost) {
   const healthOf = engineHealth();
 
   async function ask(model: ConfiguredModel, request: GenerateRequest, { signal, onDelta }: GenerateFor) {
-    const { breaker, budget } = healthOf(model);
+    const { breaker, budget, permit } = healthOf(model);
     const about = { provider: model.provider, engineId: model.id, engineName: model.name };
     const leave = breaker.enter();
     if (!leave)
@@ -38,7 +38,7 @@ export function generatePerformer(host: GenerateHost) {
       const result = await model.model.generate(
         // What a node reads with a tool is what the tool is called with.
         { ...request, mustCall: request.structured === true && request.tools.length > 0 },
-        { signal, onDelta, fetch: host.fetch, mayRetry: () => breaker.isClosed && budget.spend() },
+        { signal, onDelta, fetch: host.fetch, ...permit },
       );
       leave("success");
       return generated(result, model);

@@ -1,4 +1,5 @@
 import type { ModelJson, ModelLimits, ModelUsage } from "./language-model.ts";
+import type { RetryPermit } from "./retry-permit.ts";
 
 /** One of the platform's message actions as an engine gives it; whether it is one is for the caller's `accept`. */
 export type ConvAiAction = { readonly [part: string]: ModelJson };
@@ -42,7 +43,7 @@ export interface ConvAiCost {
   readonly nanos: number;
 }
 
-export interface ConverseOptions {
+export interface ConverseOptions extends RetryPermit {
   readonly signal: AbortSignal;
   /** The one way to the network: the caller's, guarded. */
   readonly fetch: typeof globalThis.fetch;
@@ -50,8 +51,6 @@ export interface ConverseOptions {
   readonly accept?: (action: ConvAiAction, at: number) => ConvAiAction;
   /** Text as it comes; `at` is the place of its action in the answer. Never called again once `converse` has settled. */
   readonly onDelta?: (text: string, at: number) => void;
-  /** Asked before each further attempt; false spares an engine that is down. */
-  readonly mayRetry?: () => boolean;
   readonly limits?: Partial<ModelLimits>;
 }
 

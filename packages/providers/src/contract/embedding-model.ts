@@ -1,4 +1,5 @@
 import type { ModelLimits } from "./language-model.ts";
+import type { RetryPermit } from "./retry-permit.ts";
 
 export interface EmbeddingRequest {
   /** At least one, none of them blank. */
@@ -21,12 +22,10 @@ export interface EmbeddingResult {
   readonly attempts: number;
 }
 
-export interface EmbedOptions {
+export interface EmbedOptions extends RetryPermit {
   readonly signal: AbortSignal;
   /** The one way to the network: the caller's, guarded. */
   readonly fetch: typeof globalThis.fetch;
-  /** Asked before each further attempt; false spares a vendor that is down. */
-  readonly mayRetry?: () => boolean;
   readonly limits?: Partial<Omit<ModelLimits, "answerCharacters">>;
 }
 

@@ -1,3 +1,5 @@
+import type { RetryPermit } from "./retry-permit.ts";
+
 /** A value that survives JSON. */
 export type ModelJson = string | number | boolean | null | readonly ModelJson[] | { readonly [key: string]: ModelJson };
 
@@ -90,14 +92,12 @@ export const modelLimits: ModelLimits = {
   answerCharacters: 32_000,
 };
 
-export interface GenerateOptions {
+export interface GenerateOptions extends RetryPermit {
   readonly signal: AbortSignal;
   /** The one way to the network: the caller's, guarded. */
   readonly fetch: typeof globalThis.fetch;
   /** Text as it comes, reasoning left out. Never called again once `generate` has settled. */
   readonly onDelta?: (text: string) => void;
-  /** Asked before each further attempt; false spares a vendor that is down. */
-  readonly mayRetry?: () => boolean;
   readonly limits?: Partial<ModelLimits>;
 }
 

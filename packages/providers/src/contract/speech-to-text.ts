@@ -1,4 +1,5 @@
 import type { Reach } from "./reach.ts";
+import type { RetryPermit } from "./retry-permit.ts";
 
 /** What audio is everywhere here: 16-bit PCM, little-endian, mono. */
 export const speechSampleRate = 16_000;
@@ -64,7 +65,7 @@ export const speechLimits: SpeechLimits = {
   textCharacters: 32_000,
 };
 
-export interface RecognizeOptions {
+export interface RecognizeOptions extends RetryPermit {
   readonly signal: AbortSignal;
   /** The two ways to the network: the caller's, guarded. */
   readonly fetch: typeof globalThis.fetch;

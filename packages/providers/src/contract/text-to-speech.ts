@@ -1,4 +1,5 @@
 import type { Reach } from "./reach.ts";
+import type { RetryPermit } from "./retry-permit.ts";
 import type { SsmlPart } from "./ssml.ts";
 import type { VisemeCue } from "./viseme.ts";
 
@@ -83,7 +84,7 @@ export const speakLimits: SpeakLimits = {
   audioMs: 10 * 60_000,
 };
 
-export interface VoiceCallOptions {
+export interface VoiceCallOptions extends RetryPermit {
   readonly signal: AbortSignal;
   /** The two ways to the network: the caller's, guarded. */
   readonly fetch: typeof globalThis.fetch;

@@ -74,15 +74,14 @@ interface Patience extends EmbedOptions {
 
 /** One portion, asked for again where that may help. */
 async function patiently(vendor: EmbeddingVendor, request: EmbeddingRequest, options: Patience) {
-  const { limits, remainingMs, signal } = options;
+  const { limits, remainingMs } = options;
   for (let made = 1; ; made += 1) {
     try {
       return { portion: checked(vendor, request, await attempt(vendor, request, options)), made };
     } catch (cause) {
       const error = toProviderError(vendor.provider, cause, vendor.secrets).with({ attempts: made });
       if (made > limits.retries) throw error;
-      const { mayRetry } = options;
-      if (!(await pauseBeforeRetry(error, made, { limits, remainingMs: remainingMs(), signal, mayRetry }))) throw error;
+      if (!(await pauseBeforeRetry(error, made, { ...options, limits, remainingMs: remainingMs() }))) throw error;
     }
   }
 }

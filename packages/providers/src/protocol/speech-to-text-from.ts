@@ -77,7 +77,7 @@ async function recognize(vendor: SpeechVendor, request: SpeechRequest, options: 
         failures = texts.finals > finals ? 1 : failures + 1;
         if (failures > limits.retries) throw error;
         const remainingMs = Number.POSITIVE_INFINITY;
-        const waited = await pauseBeforeRetry(error, failures, { limits, remainingMs, signal: options.signal });
+        const waited = await pauseBeforeRetry(error, failures, { ...options, limits, remainingMs });
         if (!waited) throw error;
       }
       audio.rewind();

@@ -116,8 +116,7 @@ async function inAttempts<Done>(
     } catch (cause) {
       const error = vendor.failure(cause).with({ attempts });
       if (begun() || attempts > limits.retries) throw error;
-      const { signal } = options;
-      if (!(await pauseBeforeRetry(error, attempts, { limits, remainingMs: remainingMs(), signal }))) throw error;
+      if (!(await pauseBeforeRetry(error, attempts, { ...options, limits, remainingMs: remainingMs() }))) throw error;
     }
   }
 }

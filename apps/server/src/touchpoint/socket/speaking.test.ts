@@ -269,6 +269,21 @@ test("a failure is told, the text stands, and an issue says where it happened, w
   expect(heardIn(audioOf(chunks))).toHaveLength(5);
 });
 
+test("a voice in trouble is asked again no more often than its budget has room for", async () => {
+  vendor.mode = "unavailable";
+  const { client } = await listener();
+  const asked: number[] = [];
+  for (const text of ["eins", "zwei", "drei"]) {
+    vendor.calls.length = 0;
+    await client.say(text);
+    await client.until(() => client.problems.length > asked.length);
+    asked.push(askedFor().length);
+  }
+  // Twice again where its limits alone count.
+  expect(asked).toEqual([3, 2, 1]);
+  await app.a.ifMatch(tts.version).tts.update({ id: tts.id, name: "Lobby's voice, mended" });
+});
+
 test("with no configuration the server's own voice speaks; a default one goes before it", async () => {
   const plain = await makeAgent(app.b, { nodes: echo, touchpoint: "Kiosk", languages: ["en"] });
   const { client, chunks, isOver } = await listener(plain);

@@ -221,6 +221,23 @@ test("a vendor that fails in the middle leaves what was final, says so, and leav
   expect(await everyRow(app.database.superuserConnection)).not.toContain(apiKey);
 });
 
+test("an ear in trouble is asked again no more often than its budget has room for", async () => {
+  // What it failed with before is not held against one that was changed since.
+  await app.a.ifMatch(stt.version).stt.update({ id: stt.id, name: "Lobby's other ears" });
+  vendor.mode = "unavailable";
+  const asked: number[] = [];
+  for (let times = 0; times < 3; times += 1) {
+    const { client, start, say, end } = await kioskSpeaker();
+    vendor.calls.length = 0;
+    await start();
+    say(1);
+    await client.until(() => client.problems.length > 0);
+    asked.push(vendor.calls.length);
+    await end();
+  }
+  expect(asked).toEqual([3, 2, 1]);
+});
+
 test("audio that nobody listens to, that is no audio, too large or too much is refused by name, once", async () => {
   const { client, start, say, end } = await kioskSpeaker();
   say(1, 2, 3);

@@ -59,11 +59,13 @@ export function createFindVoice(app: Parts): FindVoice {
           (error: unknown) =>
             app.log.error({ error }, "What was spoken could not be added to what the conversation costs"),
         );
-      const leave = healthOf(tts).breaker.enter();
+      const { breaker, budget, permit } = healthOf(tts);
+      const leave = breaker.enter();
       if (!leave) throw paused();
+      budget.call();
       try {
         const voiceId = named ?? (await voiceOf(tts, engine, language, signal));
-        const options = { ...network, signal, onPiece: hear, phonemes };
+        const options = { ...network, ...permit, signal, onPiece: hear, phonemes };
         const request = { text, language, voiceId };
         const asWritten = engine.speak(ssml ? { ...request, ssml } : request, options);
         const spoken = await asWritten.catch(async (error: unknown) => {

@@ -27,18 +27,25 @@ export function createListen(app: Parts): Listen {
     const [profile] = await db.select({ sttConfigurationId, name }).from(profileTable).where(eq(id, speech.profileId));
     const stt = await source.load(speech.key.organizationId, profile?.sttConfigurationId ?? null);
     if (!stt) throw new Refusal(409, "no-speech-to-text", "This profile has no speech to text");
-    const leave = healthOf(stt).breaker.enter();
+    const { breaker, budget, permit } = healthOf(stt);
+    const leave = breaker.enter();
     if (!leave)
       throw new Refusal(503, "speech-failed", "Speech to text is paused for a moment after repeated failures");
-    return { listened: hear(stt, speech, profile?.name ?? null, leave) };
+    budget.call();
+    return { listened: hear(stt, speech, profile?.name ?? null, { leave, permit }) };
   };
 
-  async function hear(stt: ConfiguredStt, speech: Speech, profileName: string | null, leave: Leave): Promise<Listened> {
+  async function hear(
+    stt: ConfiguredStt,
+    speech: Speech,
+    profileName: string | null,
+    { leave, permit }: Ways,
+  ): Promise<Listened> {
     const language = spokenLanguage(regionalLanguage(speech.language), stt.languages);
     const { audio, signal, onHeard } = speech;
     const limits = { textCharacters: mostCharacters };
     try {
-      const call = { signal, onHeard, fetch: app.fetch, reach: app.reach, limits };
+      const call = { ...permit, signal, onHeard, fetch: app.fetch, reach: app.reach, limits };
       const { text, language: spoken, audioMs } = await stt.engine.recognize({ audio, language }, call);
       leave("success");
       // Nobody waits for it: the person is waiting for an answer.
@@ -66,4 +73,10 @@ export function createListen(app: Parts): Listen {
   }
 }
 
-type Leave = NonNullable<ReturnType<ReturnType<ReturnType<typeof engineHealth>>["breaker"]["enter"]>>;
+type Health = ReturnType<ReturnType<typeof engineHealth>>;
+
+/** How the call is left, and when it may be made again. */
+interface Ways {
+  readonly leave: NonNullable<ReturnType<Health["breaker"]["enter"]>>;
+  readonly permit: Health["permit"];
+}
