@@ -3,6 +3,7 @@ import { formatDate, isDateStyle } from "../variable/format-date.ts";
 import { formatNumber } from "../variable/format-number.ts";
 import { boundRenderer, formed, putOut } from "./bounded-render.ts";
 import { Formed } from "./formed.ts";
+import { calculate } from "./number-filters.ts";
 import { wellFormed } from "./place.ts";
 import { readParts } from "./text-filters.ts";
 
@@ -56,6 +57,7 @@ function makeLiquid(): Liquid {
   for (const name of withheldFilters) delete liquid.filters[name];
   for (const name of withheldTags) delete liquid.tags[name];
   readParts(liquid, asText);
+  calculate(liquid, (value) => (isMoney(value) ? value.amount : value));
   for (const name of encoders) {
     const encoded = builtIn[name] as (text: string) => string;
     const handler = (value: unknown) => encoded(wellFormed(asText(value))).replaceAll("'", "%27");

@@ -38,6 +38,10 @@ test.each([
   ['{{ 20.5 | number: "EUR" }}', "20,50\u00a0€"],
   ['{{ count | number: "miles" }}/{{ name | number }}/{{ nothing | number }}/{{ 1 | number: 99 }}', "3/Ada//1"],
   ["{{ price | number }}", "1.234,50\u00a0$"],
+  ["{{ 0.1 | plus: 0.2 }}/{{ 3 | minus: 2.9 }}/{{ 1.1 | times: 3 }}/{{ 10 | divided_by: 4 }}", "0.3/0.1/3.3/2.5"],
+  ["{% assign all = '0.1,0.2' | split: ',' %}{{ all | sum }}/{{ 7.5 | modulo: 2 }}", "0.3/1.5"],
+  ["{% assign total = 0.1 | plus: 0.2 %}{% if total == 0.3 %}paid{% endif %}", "paid"],
+  ["{{ price | times: 2 }}/{{ 7 | divided_by: 2, true }}/{{ nothing | plus: 1 }}/{{ name | plus: 1 }}", "2469/3/1/1"],
 ])("%s becomes %s", (text, expected) => {
   expect(render(text)).toBe(expected);
 });
@@ -86,6 +90,9 @@ test.each([
   ["{% render 'secrets' %}"],
   ["{{ user.tags | sample }}"],
   ["{{ name | nosuchfilter }}"],
+  ["{{ 1 | divided_by: 0 }}"],
+  ["{{ count | modulo: nothing }}"],
+  ['{{ "1e308" | times: 10 }}'],
   ["{% if %"],
   ["{% for i in (1..100000000) %}{{ i }}{% endfor %}"],
   ['{% assign x = "aaaaaaaaaaaaaaaaaaaa" %}{% for i in (1..100) %}{% assign x = x | append: x %}{% endfor %}'],

@@ -1,5 +1,6 @@
 import {
   type DataOf,
+  decimal,
   isWritten,
   type Json,
   type NodeContext,
@@ -27,8 +28,7 @@ function arithmetic(left: number, operator: Operator, right: number): number {
   if (operator === "divide" && right === 0) throw new NodeError("not-a-number", "Nothing can be divided by 0");
   const result = calculated(left, operator, right);
   if (!Number.isFinite(result)) throw new NodeError("not-a-number", "The result is too large to be a number");
-  // What binary fractions add behind the fifteenth digit, nobody has written: 0.1 and 0.2 are 0.3.
-  return Number.isInteger(result) ? result : Number(result.toPrecision(15));
+  return decimal(result);
 }
 
 function calculated(left: number, operator: Operator, right: number): number {
