@@ -30,13 +30,17 @@ export function eventStreamsOf(server: FastifyInstance): (reply: FastifyReply) =
   };
 }
 
-/** Server-sent events on an answer. Writing never waits: a reader that falls behind is cut. */
+/**
+ * Server-sent events on an answer. Writing never waits: a reader that falls behind is cut, by what has waited since
+ * before. What is handed over at once is sent, however much: who comes back for it would never get it otherwise.
+ */
 function openEventStream(reply: FastifyReply): EventStream {
   const headers = Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]));
   reply.hijack();
   const { raw } = reply;
   const works: (() => void)[] = [];
   let open = true;
+  let isJudged = false;
   const beat = setInterval(() => write(": \n\n"), heartbeatMs);
   const life = setTimeout(() => end(), longestLifeMs);
 
@@ -51,12 +55,21 @@ function openEventStream(reply: FastifyReply): EventStream {
   write(`retry: ${retryMs}\n\n`);
 
   function write(text: string): void {
-    if (!open) return;
+    if (!open || isCut()) return;
     raw.write(text);
-    if (raw.writableLength > mostWaiting) {
-      raw.destroy();
-      closed();
-    }
+  }
+
+  /** Once in a round of the loop: nothing leaves before its end. */
+  function isCut(): boolean {
+    if (isJudged) return false;
+    isJudged = true;
+    setImmediate(() => {
+      isJudged = false;
+    });
+    if (raw.writableLength <= mostWaiting) return false;
+    raw.destroy();
+    closed();
+    return true;
   }
 
   function end(problem?: Problem): void {
