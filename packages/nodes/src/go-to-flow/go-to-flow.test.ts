@@ -146,15 +146,39 @@ test("a jump does not come back", () => {
   expect(chat.state().stack).toMatchObject([{ flowId: "child", purpose: "bottom", nodeId: "end" }]);
 });
 
-test("flows that call one another without end stop twenty deep", () => {
+test("a flow that calls itself without end is stopped, and each call that began has ended", () => {
   const chat = converse([caller({ flowId: "main" }, { success: "back", error: "sorry" })], { limits: {} });
   chat.say("hi");
-  expect(chat.flowEvents().filter(({ type }) => type === "Started").length).toBeLessThanOrEqual(20);
   const started = chat.flowEvents().filter(({ type }) => type === "Started").length;
   const ended = chat
     .flowEvents()
     .filter(({ type, exitStatus }) => type === "Ended" && exitStatus !== "NotStarted").length;
   expect(ended).toBe(started);
+});
+
+test.each([
+  [20, "the end"],
+  [21, "too deep"],
+])("of %i flows each calls the next: the last one says %s", (flows, said) => {
+  // Each has nodes of its own, so that no other bound is met before.
+  const nth = (at: number) =>
+    buildFlow({
+      id: at === 1 ? "main" : `flow-${at}`,
+      name: `Flow ${at}`,
+      nodes: {
+        start: { type: "Start", to: { default: at === flows ? "end" : "go" } },
+        go: { type: "GoToFlow", data: { flowId: `flow-${at + 1}` }, to: { success: "back", error: "deep" } },
+        deep: text("too deep"),
+        back: { type: "EndFlow" },
+        end: text("the end"),
+      },
+    });
+  const chat = converse(Array.from({ length: flows }, (_, at) => nth(at + 1)));
+  expect(chat.hear("hi")).toEqual([said]);
+  expect(chat.flowEvents().filter(({ type }) => type === "Started")).toHaveLength(20);
+  const refused = chat.flowEvents().filter(({ exitStatus }) => exitStatus === "NotStarted");
+  expect(refused).toMatchObject(flows > 20 ? [{ exitDetails: "too-deep", toFlowId: "flow-21" }] : []);
+  expect(chat.state().stack).toEqual([]);
 });
 
 test("a value that is handed over by its name alone keeps its type, to the flow and back", () => {
