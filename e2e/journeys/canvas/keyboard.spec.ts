@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { delay } from "../../harness/made-flow.ts";
 import { test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
 
@@ -112,6 +113,21 @@ test("a flow is built, checked, published and tested with the keyboard alone, on
   await keyboard.press("Enter");
   await expect(chat.getByText("Thank you, Marta.")).toBeVisible();
   await expect(page.locator(".flow-edge.lit")).toHaveCount(5);
+});
+
+test("Escape closes the settings that are typed in, also where the mouse rests on a button that shows its name", async ({
+  signedInPage: page,
+}) => {
+  const canvas = new CanvasPage(page);
+  await canvas.madeFlow("Left with one key", [delay("Pause")]);
+  await canvas.card("Pause").locator("header").click();
+  await canvas.drawer.getByLabel("Wait for").focus();
+  await page.keyboard.type("2");
+  await canvas.drawer.getByRole("button", { name: "More" }).hover();
+  await expect(page.getByRole("tooltip", { name: "More" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(canvas.drawer).toHaveCount(0);
+  await expect(page.getByRole("tooltip")).toHaveCount(0);
 });
 
 test("of two ways to the same step the one that was taken lights up", async ({ signedInPage: page }) => {

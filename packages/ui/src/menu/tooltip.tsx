@@ -8,7 +8,9 @@ import {
   useContext,
   useEffect,
   useRef,
+  useState,
 } from "react";
+import { flushSync } from "react-dom";
 
 /** Whether what was done last was done with a key. */
 const ByKeyContext = createContext<RefObject<boolean> | null>(null);
@@ -22,13 +24,25 @@ export interface TooltipProps {
 /** Wants `TooltipProvider` once above. Says a name or the whole of what is cut, never more. */
 export function Tooltip({ text, side = "bottom", children }: TooltipProps) {
   const byKey = useContext(ByKeyContext);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  // Escape belongs to where the focus is: a name that the mouse happens to rest on goes, and does not keep the key.
+  useEffect(() => {
+    if (!isOpen) return;
+    const putAway = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !trigger.current?.contains(document.activeElement))
+        flushSync(() => setIsOpen(false));
+    };
+    window.addEventListener("keydown", putAway, true);
+    return () => window.removeEventListener("keydown", putAway, true);
+  }, [isOpen]);
   // A finger that closes a menu gives the focus back to its button, and asks for no name.
   const onFocus = (event: FocusEvent) => {
     if (!byKey?.current) event.preventDefault();
   };
   return (
-    <Parts.Root>
-      <Parts.Trigger asChild onFocus={onFocus}>
+    <Parts.Root open={isOpen} onOpenChange={setIsOpen}>
+      <Parts.Trigger ref={trigger} asChild onFocus={onFocus}>
         {children}
       </Parts.Trigger>
       <Parts.Portal>
