@@ -47,8 +47,14 @@ function judgeCall(error: APICallError): Judgement {
 const misusedTool = "tool_use_failed";
 
 /** An account with nothing left to spend, in the words of several vendors: waiting does not help. */
-const spent =
-  /insufficient_quota|billing_error|billing_hard_limit_reached|credit balance is too low|provider_quota_exceeded|execution quota limit reached|please upgrade your plan/;
+const spent = new RegExp(
+  [
+    ...["insufficient_quota", "billing_error", "billing_hard_limit_reached", "provider_quota_exceeded"],
+    ...["credit balance is too low", "credit_balance_exhausted", "spend_limit_reached", "spend_limit_exceeded"],
+    ...["organization_usage_limit_exceeded", "your specified (?:workspace )?API usage limits"],
+    ...["execution quota limit reached", "please upgrade your plan"],
+  ].join("|"),
+);
 
 export function codeOfStatus(status: number, body: string): ProviderErrorCode {
   if (status === 402) return "quota-exceeded";
