@@ -49,7 +49,7 @@ test("C168: the host of the region is asked with the key, a model of one's own i
   });
   expect(url.pathname).toBe("/speech/recognition/conversation/cognitiveservices/v1");
   expect(Object.fromEntries(url.searchParams)).toEqual({ language: "de-DE", format: "detailed", profanity: "raw" });
-  expect(messages["speech.context"]).toMatchObject({ phraseDetection: { language: "de-DE" } });
+  expect(messages["speech.context"]).toMatchObject({ phraseDetection: { mode: "Conversation", language: "de-DE" } });
   expect(messages["speech.config"]).toMatchObject({ recognition: "conversation" });
 
   const own = await listen({}, { region: "chinaeast2", endpointId: "model-1" });

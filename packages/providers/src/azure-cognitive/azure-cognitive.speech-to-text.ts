@@ -31,7 +31,7 @@ export function azureSpeechToText(
   });
 
   const contextOf = ({ language, phrases = [] }: Omit<SpeechRequest, "audio">) => ({
-    phraseDetection: { language, enrichment: { profanity, conversation: { punctuationMode } } },
+    phraseDetection: { mode: "Conversation", language, enrichment: { profanity, conversation: { punctuationMode } } },
     phraseOutput: { format: "Detailed", detailed: { options: [] } },
     ...(phrases.length > 0 && {
       dgi: { bias: 1, groups: [{ type: "Generic", items: phrases.map((text) => ({ text })) }] },

@@ -36,9 +36,8 @@ export async function startAzureVoiceServer(): Promise<VoiceServer> {
         .end(typeof body === "string" ? body : JSON.stringify(body));
     };
     const mouth = {
-      ...mouthOf(
-        () => undefined,
-        (status, told, more) => refuse(status, { error: { message: told } }, more),
+      ...mouthOf({ socket: undefined, requestId: "" }, (status, told, more) =>
+        refuse(status, { error: { message: told } }, more),
       ),
     };
     const list = { ...mouth, html: () => refuse(200, "<html>"), finish: () => refuse(200, voices) };
@@ -56,23 +55,24 @@ export async function startAzureVoiceServer(): Promise<VoiceServer> {
     socket.on("close", () => {
       call.isOver = true;
     });
-    let opened: WebSocket | undefined;
+    const opened: Opened = { socket: undefined, requestId: "" };
     const refuse = (status: number, told: string, more: Record<string, string> = {}) => {
       const lines = Object.entries(more).map(([name, value]) => `${name}: ${value}\r\n`);
       socket.end(`HTTP/1.1 ${status} ${told}\r\n${lines.join("")}Content-Length: 0\r\nConnection: close\r\n\r\n`);
     };
-    const mouth = mouthOf(() => opened, refuse);
+    const mouth = mouthOf(opened, refuse);
     const html = () => socket.end("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 6\r\n\r\n<html>");
     const [mode = ""] = server.mode.split(":");
     const isRefused = server.mode === "html" || mode in statusOf || mode === "echo" || mode === "flaky";
     if (isRefused && !isOpenAgain(server)) return void playVoice(server, { ...mouth, html }, call, "");
     sockets.handleUpgrade(request, socket, head, (socket) => {
-      opened = socket;
+      opened.socket = socket;
       socket.on("error", () => {});
       socket.on("message", (data) => {
         const [head = "", ...body] = String(data).split("\r\n\r\n");
         const path = /^Path: (.+)$/m.exec(head)?.[1]?.trim() ?? "?";
         messages[path] = body.join("\r\n\r\n");
+        opened.requestId = /^X-RequestId: (.+)$/m.exec(head)?.[1]?.trim() ?? "";
         if (path === "ssml" && server.mode === "refused") socket.close(1007, "Unsupported voice nobody.");
         else if (path === "ssml") void playVoice(server, mouth, call, textIn(messages.ssml ?? ""));
       });
@@ -102,40 +102,66 @@ const textIn = (ssml: string) => ssml.replace(/<[^>]*>/g, "");
 
 type Refuse = (status: number, told: string, headers?: Record<string, string>) => void;
 
-function mouthOf(socket: () => WebSocket | undefined, refuse: Refuse): VoiceMouth {
+/** Whoever asks is answered under its own id, and of audio with that of its stream; the vendor's library hears nothing else. */
+interface Opened {
+  socket: WebSocket | undefined;
+  requestId: string;
+}
+
+const streamId = "5C1B4D9A7E0F4E1B8F6F0A5D3C2B1A09";
+
+function mouthOf(opened: Opened, refuse: Refuse): VoiceMouth {
   const text = (path: string, body: object) =>
-    socket()?.send(`X-RequestId:0\r\nPath:${path}\r\nContent-Type:application/json\r\n\r\n${JSON.stringify(body)}`);
+    opened.socket?.send(
+      `X-RequestId:${opened.requestId}\r\nPath:${path}\r\nContent-Type:application/json; charset=utf-8\r\n\r\n${JSON.stringify(body)}`,
+    );
   const audio = (bytes: Buffer) => {
-    const head = Buffer.from("X-RequestId:0\r\nX-StreamId:0\r\nPath:audio\r\n");
+    const head = Buffer.from(
+      `X-RequestId:${opened.requestId}\r\nContent-Type:audio/x-raw\r\nX-StreamId:${streamId}\r\nPath:audio\r\n`,
+    );
     const length = Buffer.alloc(2);
     length.writeUInt16BE(head.byteLength);
-    socket()?.send(Buffer.concat([length, head, bytes]));
+    opened.socket?.send(Buffer.concat([length, head, bytes]));
+  };
+  let hasBegun = false;
+  const begin = () => {
+    if (hasBegun) return;
+    hasBegun = true;
+    text("turn.start", { context: { serviceTag: "tag" } });
+    text("response", { context: { serviceTag: "tag" }, audio: { type: "inline", streamId } });
   };
   return {
     say(word) {
+      begin();
       text("audio.metadata", timesOf(word));
       audio(word.audio);
     },
     tear(word) {
+      begin();
       text("audio.metadata", timesOf(word));
       audio(word.audio.subarray(0, 1001));
       audio(word.audio.subarray(1001));
     },
     finish() {
+      // The stream of the audio ends with a message that has none.
+      if (hasBegun) audio(Buffer.alloc(0));
       text("turn.end", {});
     },
     refuse: (fault, told, retryAfterMs) =>
       refuse(statusOf[fault], told, retryAfterMs === undefined ? {} : { "retry-after": String(retryAfterMs / 1000) }),
-    cut: () => void setTimeout(() => socket()?.terminate(), 20),
-    garbage: () => socket()?.send("no headers"),
-    html: () => socket()?.send("<html>"),
+    cut: () => void setTimeout(() => opened.socket?.terminate(), 20),
+    garbage: () => opened.socket?.send("no headers"),
+    html: () => opened.socket?.send("<html>"),
     huge: () => audio(Buffer.alloc(2_000_000)),
   };
 }
 
 /** The word with a viseme at each of its ends. */
 function timesOf({ word, startMs, endMs }: SaidWord): object {
-  const viseme = (ms: number, VisemeId: number) => ({ Type: "Viseme", Data: { Offset: ms * 10_000, VisemeId } });
+  const viseme = (ms: number, VisemeId: number) => ({
+    Type: "Viseme",
+    Data: { Offset: ms * 10_000, VisemeId, IsLastAnimation: true },
+  });
   const text = { Text: word, Length: word.length, BoundaryType: "WordBoundary" };
   const boundary = {
     Type: "WordBoundary",
