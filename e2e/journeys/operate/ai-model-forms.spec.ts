@@ -216,6 +216,7 @@ test("C195, C330, C331: Azure and Anthropic have their own forms; a provider of 
   const text = page.getByRole("switch", { name: "Text (LLM)" });
   await page.goto("/dashboard/configurations/ai-model/add?provider=AzureOpenAi&name=Deployed");
   await expect(field("Name")).toHaveValue("Deployed");
+  await expect(text).toHaveAccessibleDescription(/A deployment does this or embeddings: choose one\.$/);
   await page.getByLabel("API key").fill("azure-key-0123456789");
   await field("Endpoint").fill("https://ours.openai.azure.com");
   await field("Deployment").fill("house");

@@ -56,11 +56,14 @@ const spent = new RegExp(
   ].join("|"),
 );
 
+/** Botpress and Azure refuse who has used up an allowance as if it were not allowed at all. */
+const usedUp = /"QuotaExceeded"|Out of call volume quota/;
+
 export function codeOfStatus(status: number, body: string): ProviderErrorCode {
   if (status === 402) return "quota-exceeded";
   if (status === 401) return "unauthorized";
-  if (status === 403) return "forbidden";
-  if (status === 404) return "not-found";
+  if (status === 403) return usedUp.test(body) ? "quota-exceeded" : "forbidden";
+  if (status === 404 || status === 410) return "not-found";
   if (status === 413) return "too-large";
   if (status === 400 && body.includes(misusedTool)) return "malformed";
   if ((status === 400 || status === 429) && spent.test(body)) return "quota-exceeded";
