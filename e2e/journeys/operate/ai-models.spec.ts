@@ -83,6 +83,33 @@ test("C112, C117, C118, C122, C195: an AI model is connected, tested, moved, fou
   await page.getByRole("columnheader", { name: "Name" }).getByRole("button").click();
   await expect(page).toHaveURL(/sort=.*Name.*desc/);
   await model.archive();
+  await model.restore();
+});
+
+test("a model that a published flow asks stays where it is, and leads to who asks it", async ({
+  signedInPage: page,
+  watch,
+  operations: { call },
+}) => {
+  watch.allow(/409/);
+  const { id: aiModelId } = await call("POST", "/ai-models", {
+    name: "Asked model",
+    provider: "OpenAi",
+    credentials: { apiKey: "sk-asked-0123456789", apiBaseUrl: vendor.address() },
+  });
+  const model = { aiModelId, instruction: "Be kind." };
+  const answer = { id: "answer", type: "LlmResponse", data: { version: 1, model, say: true }, to: {} };
+  const flowId = await madeFlow(call, "Asks the model", [answer]);
+  await call("POST", `/conversation-flows/${flowId}/publish`, {});
+  await page.goto(`/dashboard/configurations/ai-model/${aiModelId}`);
+  await page.getByRole("button", { name: "Actions for Asked model" }).click();
+  await page.getByRole("menuitem", { name: "Archive" }).click();
+  await expect(page.getByText("A flow still asks this model")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Asks the model" }).click();
+  await expect(page).toHaveURL(new RegExp(`/conversation-flows/${flowId}`));
+  await page.goto(`/dashboard/configurations/ai-model/${aiModelId}`);
+  await expect(page.getByRole("button", { name: "Test", exact: true })).toBeVisible();
 });
 
 test("a conversation shows what its model's calls have cost, each, a turn and all of them", async ({

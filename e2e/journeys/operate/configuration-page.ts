@@ -96,4 +96,13 @@ export class ConfigurationPage {
     await this.page.getByRole("button", { name: "Show archived" }).click();
     await expect(this.row).toContainText("Archived");
   }
+
+  /** On its own page, where nothing else can be done with one that is archived. */
+  async restore(): Promise<void> {
+    await this.page.goto(this.address);
+    await expect(this.page.getByRole("button", { name: "Test", exact: true })).toHaveCount(0);
+    await expectAccessible(this.page);
+    await this.page.getByRole("button", { name: "Restore" }).click();
+    await expect(this.page.getByRole("button", { name: "Test", exact: true })).toBeVisible();
+  }
 }

@@ -59,6 +59,7 @@ test("C111, C115, C121: a conversational engine is connected, tested, moved, mad
   await page.goto("/dashboard/configurations?list=conv-ai&search=night");
   await expect(engine.row).toContainText("Default");
   await engine.archive();
+  await engine.restore();
 });
 
 test("Dify tells in its test what it has read, written and cost", async ({ signedInPage: page }, info) => {
@@ -101,7 +102,7 @@ test("a profile is led by an outside engine as a whole, and people talk with tha
   operations: { call },
 }) => {
   const credentials = { url: `${vendor.address()}/custom`, token: "token-0123456789" };
-  await call("POST", "/configurations/conv-ai", { name: "Night desk", provider: "CustomEndpoint", credentials });
+  await call("POST", "/configurations/conv-ai", { name: "Late desk", provider: "CustomEndpoint", credentials });
   const { id } = await call("POST", "/profiles", { name: "Night lobby", touchpoint: "LivePreview" });
   await page.goto(`/dashboard/profiles/${id}/edit/general`);
   await page.getByRole("radio", { name: /^Conversational AI/ }).click();
@@ -109,12 +110,12 @@ test("a profile is led by an outside engine as a whole, and people talk with tha
   const engine = page.getByRole("combobox", { name: "Conversational AI" });
   await expect(engine).toHaveAccessibleDescription("Required");
   await engine.click();
-  await page.getByRole("option", { name: "Night desk" }).click();
+  await page.getByRole("option", { name: "Late desk" }).click();
   await expectAccessible(page, { exclude: ["iframe"] });
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("button", { name: "Save" })).toHaveCount(0);
   await page.reload();
-  await expect(engine).toHaveText("Night desk");
+  await expect(engine).toHaveText("Late desk");
 
   await page.goto(`/live-preview?profileId=${id}`);
   const agent = page.locator("parlo-agent");

@@ -106,6 +106,7 @@ test("C110, C114, C120, C189: a speech to text is connected, tested with a recor
   await page.goto("/dashboard/configurations?list=stt&search=lobby");
   await expect(engine.row).toContainText("Default");
   await engine.archive();
+  await engine.restore();
 });
 
 test("somebody lets a speech to text hear what they say into their microphone", async ({

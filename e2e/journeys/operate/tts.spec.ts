@@ -90,6 +90,7 @@ test("C109, C113, C119, C145, C187: a text to speech is connected, heard, given 
   await page.goto("/dashboard/configurations?list=tts&search=lobby");
   await expect(engine.row).toContainText("Default");
   await engine.archive();
+  await engine.restore();
 });
 
 test("C116, C179, C180, C182, C184: what Azure and ElevenLabs are told stands in their forms; a provider of which nobody knows leads to the list", async ({

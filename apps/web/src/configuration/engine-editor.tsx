@@ -1,12 +1,11 @@
-import { Button, Failure, Page } from "@parlo/ui";
+import { Failure, Page } from "@parlo/ui";
 import { Outlet, useRouterState } from "@tanstack/react-router";
-import { Zap } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { isMissing } from "../app/api-error.ts";
 import { NotFound } from "../app/not-found.tsx";
 import { Pending } from "../app/pending.tsx";
 import { useMay } from "../app/use-may.ts";
-import { EngineMenu } from "./engine-menu.tsx";
+import { EngineActions } from "./engine-actions.tsx";
 import type { EngineScreenProps } from "./engine-part.tsx";
 import { EngineTags } from "./engine-tags.tsx";
 import { EngineTestDialog } from "./engine-test.dialog.tsx";
@@ -38,19 +37,7 @@ export function EngineEditor({ kind, id }: EngineScreenProps) {
         href: name === "general" ? base : `${base}/${name}`,
         current: name === part,
       }))}
-      actions={
-        engine &&
-        may.edit && (
-          <>
-            {!engine.archivedAt && (
-              <Button icon={<Zap />} onClick={() => test.start(engine)}>
-                {t("configuration.test")}
-              </Button>
-            )}
-            <EngineMenu kind={kind} engine={engine} />
-          </>
-        )
-      }
+      actions={engine && may.edit && <EngineActions kind={kind} engine={engine} onTest={() => test.start(engine)} />}
     >
       {isThere && <Outlet />}
       {!failed && !isThere && <Pending />}
