@@ -1,5 +1,6 @@
 import type { LanguageModelV3FinishReason, LanguageModelV3StreamPart } from "@ai-sdk/provider";
 import type { ModelUsage } from "../contract/language-model.ts";
+import { ProviderError } from "../contract/provider-error.ts";
 import { uncounted } from "../protocol/chat-chunks.ts";
 import type { EventParts } from "../protocol/event-reader.ts";
 import type { HttpVendor } from "../protocol/http-answer.ts";
@@ -34,6 +35,9 @@ const reasons: Readonly<Record<string, LanguageModelV3FinishReason["unified"]>> 
   guardrail_intervened: "content-filter",
   content_filtered: "content-filter",
 };
+
+/** The model wrote what nobody can read, a call mostly: what was said around it is no answer. */
+const broken = ["malformed_tool_use", "malformed_model_output"];
 
 interface ReasoningDelta {
   readonly text?: unknown;
@@ -93,6 +97,10 @@ export class ConverseChunks implements EventParts {
 
   end(): LanguageModelV3StreamPart[] {
     const raw = this.#reason;
+    if (raw !== undefined && broken.includes(raw)) {
+      const message = `What the model wrote cannot be read (stop reason ${raw})`;
+      return [{ type: "error", error: new ProviderError(this.#vendor.provider, "incomplete", message) }];
+    }
     const signature = signatureOfThoughts(this.#by, this.#kept());
     return [
       ...[...this.#calls.values()].map((call, at) => ({

@@ -17,3 +17,17 @@ test("a reason to end is one, unless a gateway gives it with every event", () =>
   made.take(chunk(" three", "STOP"));
   expect(made.isSaid).toBe(false);
 });
+
+test.each(["MALFORMED_FUNCTION_CALL", "UNEXPECTED_TOOL_CALL"])(
+  "what is said around a call that is none (%s) is no answer",
+  (reason) => {
+    const broken = new Error("Broken");
+    const made = new GeminiChunks(
+      "us",
+      () => new Error(),
+      () => broken,
+    );
+    made.take(chunk("I will look it up", reason));
+    expect(made.end()).toEqual([{ type: "error", error: broken }]);
+  },
+);

@@ -37,7 +37,7 @@ const filtered = [
   "JAILBREAK",
 ];
 /** A call was written that nobody can read: what was said around it is no answer. */
-const broken = ["MALFORMED_FUNCTION_CALL", "MALFORMED_RESPONSE"];
+const broken = ["MALFORMED_FUNCTION_CALL", "MALFORMED_RESPONSE", "UNEXPECTED_TOOL_CALL"];
 /** A history has room for no more; a call without one is answered all the same. */
 const longestSignature = 16_000;
 
