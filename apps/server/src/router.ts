@@ -31,6 +31,7 @@ import {
   stepOfDraft,
   usesOfVariable,
 } from "./flow/index.ts";
+import { flowHeatRoutes } from "./flow-heat/index.ts";
 import { failedTests, flowTestRoutes } from "./flow-test/index.ts";
 import { issueLoad, issueRoutes, issuesOfDay } from "./issue/index.ts";
 import { monitoringRoutes } from "./monitoring/index.ts";
@@ -106,6 +107,7 @@ export const router = {
     usesOf: usesOfVariable,
     ...{ renameInDrafts, moveEndUserValues },
   }),
+  flowHeat: flowHeatRoutes,
   flowTest: flowTestRoutes,
   commentThread: commentThreadRoutes(stepOfDraft),
 };

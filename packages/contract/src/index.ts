@@ -12,6 +12,7 @@ import { conversationContract } from "./conversation/conversation.contract.ts";
 import { endUserContract } from "./end-user/end-user.contract.ts";
 import { flowContract } from "./flow/flow.contract.ts";
 import { nodeKindContract } from "./flow/node-kind.contract.ts";
+import { flowHeatContract } from "./flow-heat/flow-heat.contract.ts";
 import { flowTestContract } from "./flow-test/flow-test.contract.ts";
 import { issueContract } from "./issue/issue.contract.ts";
 import { monitoringContract } from "./monitoring/monitoring.contract.ts";
@@ -49,6 +50,7 @@ export const contract = {
   monitoring: monitoringContract,
   analytics: analyticsContract,
   touchpoint: touchpointContract,
+  flowHeat: flowHeatContract,
   flowTest: flowTestContract,
   commentThread: commentThreadContract,
 };
@@ -94,6 +96,7 @@ export * from "./flow/flow.schema.ts";
 export * from "./flow/flow-secret.schema.ts";
 export * from "./flow/flow-transfer.schema.ts";
 export * from "./flow/node-kind.contract.ts";
+export * from "./flow-heat/flow-heat.contract.ts";
 export * from "./flow-test/flow-test.contract.ts";
 export * from "./issue/issue.contract.ts";
 export * from "./list/list.schema.ts";

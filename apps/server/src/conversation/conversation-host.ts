@@ -28,6 +28,7 @@ import { createRunQueue } from "./host/run-queue.ts";
 import { keepSurroundings } from "./host/surroundings.ts";
 import { createSweeper } from "./host/sweeper.ts";
 import type { EffectPerformer } from "./ports/effect-performer.ts";
+import type { FlowHeat } from "./ports/flow-heat.ts";
 import type { FlowSource } from "./ports/flow-source.ts";
 import type { ProfileSource } from "./ports/profile-source.ts";
 import { answeredUntil } from "./read/answered-until.ts";
@@ -62,6 +63,7 @@ export interface ConversationHostOptions {
   readonly flowNews: ChangeNews;
   readonly profileSource: ProfileSource;
   readonly performer: EffectPerformer;
+  readonly heat: FlowHeat;
   readonly callback: HostContext["callback"];
   readonly onError: HostContext["onError"];
   /** What is swept beside the conversations: starts the runs that are due. */
@@ -260,7 +262,7 @@ export function createConversationHost(options: ConversationHostOptions) {
       await Promise.race([Promise.all(running), wait(finishMs, null, { ref: false })]);
       abandoned = true;
       for (const live of host.live.running()) live.run?.abort.abort();
-      await store.handBackLeases();
+      await Promise.all([store.handBackLeases(), options.heat.stop()]);
       connections.close();
       relay.flush();
     },

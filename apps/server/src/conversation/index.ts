@@ -14,6 +14,7 @@ export { type Incoming, incomingCallback, incomingMessage, type SentMessage } fr
 export { moveEndUserValues } from "./move-end-user-values.ts";
 export { createOperator, type Operator } from "./operator-command.ts";
 export type { EffectPerformer } from "./ports/effect-performer.ts";
+export type { FlowHeat, StepDone } from "./ports/flow-heat.ts";
 export type { RunningProfile } from "./ports/profile-source.ts";
 export type { Readership } from "./read/masked-reading.ts";
 export {

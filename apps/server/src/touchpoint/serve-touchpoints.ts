@@ -13,6 +13,7 @@ import {
 } from "../conversation/index.ts";
 import { conversationFiles, diskFileStore, sweepConversationFiles } from "../conversation-file/index.ts";
 import { createSettingsNews } from "../db/settings-news.ts";
+import { createFlowHeat } from "../flow-heat/index.ts";
 import { readTrust } from "../platform/client-address.ts";
 import { repeat } from "../platform/repeat.ts";
 import type { Door } from "./access.ts";
@@ -62,6 +63,7 @@ export async function serveTouchpoints(
     flowNews: app.flowNews,
     profileSource: createProfileSource(pool, createSettingsNews(app.channel)),
     performer: app.effects,
+    heat: createFlowHeat(pool, (error, where) => log.error({ error, where }, "The use of flows could not be counted")),
     startDue,
     callback: async (organizationId, conversationId, effectId) => ({
       url: `${environment.PUBLIC_URL}/api/v1/conversations/${conversationId}/api/messages/callback`,

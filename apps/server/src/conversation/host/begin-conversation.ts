@@ -11,6 +11,7 @@ import type { StoredConversation } from "../store/stored-conversation.ts";
 import { advanceLoaded } from "./advance-loaded.ts";
 import { writeAhead } from "./call-outside.ts";
 import type { HostContext } from "./context.ts";
+import { countStep } from "./count-step.ts";
 import { inactivityTimerId } from "./fire-timers.ts";
 import { written as writtenMessage } from "./incoming.ts";
 import { withDays } from "./live-cache.ts";
@@ -133,6 +134,7 @@ export async function beginConversation(host: HostContext, beginning: Beginning)
     live.told = { surroundings, endUser: isOvertaken ? unlike : live.stored.endUserVariables };
     const messages = outcome.messages.map((message) => messageOf(conversationId, message, 0));
     announceStep(host, live, { step, messages, seed, base: 0 });
+    countStep(host, { stored, before: null, running, advanced, step, input });
     if (advanced.rest === "effect") void runConversation(host, live, ahead);
     return { conversation: presentConversation(live.stored), messages, sequence: size };
   } finally {

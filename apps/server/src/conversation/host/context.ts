@@ -4,6 +4,7 @@ import type { Announcer } from "../announce/announcer.ts";
 import type { ConversationKey } from "../conversation-key.ts";
 import type { EndUserKey } from "../end-user-key.ts";
 import type { EffectPerformer } from "../ports/effect-performer.ts";
+import type { FlowHeat } from "../ports/flow-heat.ts";
 import type { FlowSource } from "../ports/flow-source.ts";
 import type { ConversationStore } from "../store/conversation-store.ts";
 import type { RunRoom } from "../store/run-room.ts";
@@ -28,6 +29,7 @@ export interface HostContext {
   readonly surroundings: KeptSurroundings;
   readonly performer: EffectPerformer;
   readonly announcer: Announcer;
+  readonly heat: FlowHeat;
   /** Tells the process that is at work on a conversation, should it be another one, to leave off. */
   readonly interruptElsewhere: (key: ConversationKey) => void;
   /** What was written of an end user, their conversations know: those here at once, those of other processes soon. */

@@ -8,6 +8,7 @@ import type { TurnRecord } from "../turn-record.ts";
 import { advanceLoaded } from "./advance-loaded.ts";
 import { type OutsideCall, writeAhead } from "./call-outside.ts";
 import type { HostContext } from "./context.ts";
+import { countStep } from "./count-step.ts";
 import { withFlowOfNow } from "./flow-of-now.ts";
 import { type LiveConversation, remember, type Told } from "./live-conversation.ts";
 import { faultOf, type Remedy, remedyFor } from "./step-fault.ts";
@@ -102,7 +103,8 @@ async function tryStep(host: HostContext, options: StepOptions): Promise<StepTak
       handled,
     });
     if (!written) return null;
-    live.stored = storedAfter(live.stored, step, written);
+    const before = live.stored;
+    live.stored = storedAfter(before, step, written);
     // Another of the end user's conversations may have written meanwhile: the log has not heard of that.
     const isSame = live.stored.endUserVariables === endUserVariables;
     host.shareEndUserValues(stored, step.endUserValues);
@@ -110,6 +112,7 @@ async function tryStep(host: HostContext, options: StepOptions): Promise<StepTak
     const messages = outcome.messages.map((message) => messageOf(conversationId, message, written.base));
     if (said?.clientId && messages[0]) remember(live, said.clientId, messages[0]);
     announceStep(host, live, { step, messages, seed, base: written.base });
+    countStep(host, { stored, before, running, advanced, step, input });
     return { messages, written, rest: advanced.rest, ahead };
   } finally {
     advanced.release?.();

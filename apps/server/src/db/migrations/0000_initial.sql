@@ -363,6 +363,25 @@ CREATE TABLE "variable_value" (
 	"modified_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "flow_heat" (
+	"organization_id" uuid NOT NULL,
+	"flow_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"version" integer NOT NULL,
+	"node_id" text NOT NULL,
+	"exit" text NOT NULL,
+	"match" text NOT NULL,
+	"currency" text NOT NULL,
+	"visits" bigint DEFAULT 0 NOT NULL,
+	"errors" bigint DEFAULT 0 NOT NULL,
+	"left" bigint DEFAULT 0 NOT NULL,
+	"ended" bigint DEFAULT 0 NOT NULL,
+	"ms" bigint DEFAULT 0 NOT NULL,
+	"tokens" bigint DEFAULT 0 NOT NULL,
+	"cost_nanos" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "flow_heat_organization_id_flow_id_day_version_node_id_exit_match_currency_pk" PRIMARY KEY("organization_id","flow_id","day","version","node_id","exit","match","currency")
+);
+--> statement-breakpoint
 CREATE TABLE "flow_test" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"organization_id" uuid NOT NULL,
@@ -677,6 +696,8 @@ ALTER TABLE "hidden_value" ADD CONSTRAINT "hidden_value_organization_id_organiza
 ALTER TABLE "message" ADD CONSTRAINT "message_conversation" FOREIGN KEY ("organization_id","conversation_id") REFERENCES "public"."conversation"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversation_surroundings" ADD CONSTRAINT "conversation_surroundings_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variable_value" ADD CONSTRAINT "variable_value_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "flow_heat" ADD CONSTRAINT "flow_heat_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "flow_heat" ADD CONSTRAINT "flow_heat_flow" FOREIGN KEY ("organization_id","flow_id") REFERENCES "public"."flow"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flow_test" ADD CONSTRAINT "flow_test_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flow_test" ADD CONSTRAINT "flow_test_flow" FOREIGN KEY ("organization_id","flow_id") REFERENCES "public"."flow"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flow_draft" ADD CONSTRAINT "flow_draft_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -1,0 +1,2 @@
+export { flowHeatRoutes } from "./flow-heat.routes.ts";
+export { createFlowHeat } from "./flow-heat.ts";
