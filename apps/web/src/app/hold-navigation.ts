@@ -6,7 +6,8 @@ import { network } from "./load-later.ts";
 export function holdNavigation(router: AnyRouter, window: Window): void {
   let wishes = 0;
   let release: (() => void) | null = null;
-  window.addEventListener("offline", () => {
+  const hold = () => {
+    if (window.navigator.onLine !== false) return;
     release ??= router.history.block({
       enableBeforeUnload: false,
       blockerFn: async ({ nextLocation }: { nextLocation: HistoryLocation }) => {
@@ -22,7 +23,9 @@ export function holdNavigation(router: AnyRouter, window: Window): void {
         return wish !== wishes;
       },
     });
-  });
+  };
+  // A browser that is busy tells of the lost network after what was pressed since, and a screen that fails stays failed.
+  for (const event of ["offline", "click", "keydown"]) window.addEventListener(event, hold, true);
   window.addEventListener("online", () => {
     release?.();
     release = null;
