@@ -49,6 +49,13 @@ test("kinds, variables, and what a step leads to are found by what people call t
   expect(places("flow-2", store, go)).toEqual([]);
 });
 
+test("a step is found by the name that an author gave one of its exits", () => {
+  const conditions = [{ variable: "degrees", operator: "exists" }];
+  const fork = make("f", "IfElse", "", { cases: [{ id: "case-1", label: "Warm enough", conditions }] });
+  const open = { name: "response" as const, default: false, expectedResultMatch: "case-1", targetNodeId: null };
+  expect(places("warm", { ...fork, exits: [open] })).toEqual(["f text"]);
+});
+
 test("a tool is found by its name and what a model is told of it, and leads to the tool", () => {
   const agent = { ...make("m", "LlmWithTools", "", {}), tools: ["t"] };
   const tool: FlowTool = {

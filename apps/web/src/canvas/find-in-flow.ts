@@ -1,6 +1,7 @@
 import type { FlowGraph, FlowNode } from "@parlo/engine";
 import { type Catalog, type CatalogEntry, readData } from "./catalog.ts";
 import type { FlowEditor } from "./flow-editor.ts";
+import { shownExits } from "./node-exits.ts";
 import { nodeName } from "./node-name.ts";
 
 /** Where a word was found, the best first. */
@@ -97,7 +98,9 @@ function readParts(node: FlowNode, allTools: FlowGraph["tools"], entry: CatalogE
     ].filter((text) => !texts.includes(text) && !templates.includes(text));
     return [...own, ...written].map((text) => part("tool", text, tool.id));
   });
-  const said = [...new Set([...texts, ...templates])].map((text) => part("text", text));
+  // What stands at an exit is read on the card like any text.
+  const ways = shownExits(node, entry, allTools).flatMap(({ own, label }) => (own ? [label] : []));
+  const said = [...new Set([...texts, ...templates, ...ways])].map((text) => part("text", text));
   return [...named, ...said, ...references, ...ofTools];
 }
 
