@@ -38,7 +38,7 @@ import { useFlowEditor, useGraph } from "./flow-editor.ts";
 import { FoldedEdge } from "./folded-edge.tsx";
 import { preloadForms } from "./forms.ts";
 import { FrameCard } from "./frame-card.tsx";
-import { Finder, SelectionBar } from "./later-parts.ts";
+import { Finder, JoinPanel, SelectionBar } from "./later-parts.ts";
 import { changeDrawn, type DrawnEdge, type DrawnNode, drawEdges, drawNodes } from "./model/drawn-graph.ts";
 import { type DrawnFrame, type DrawnMark, drawMarks } from "./model/drawn-marks.ts";
 import { exitOfHandle } from "./model/exit-handle.ts";
@@ -269,7 +269,8 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
 /** What floats on the canvas: nothing of it moves with the cards. */
 const Panels = memo(function Panels({ editable }: { editable: boolean }) {
   const { miniMap } = useObserved(viewPreferences, everything);
-  const { finding, selection } = useFlowEditor();
+  const { finding, joining, selection } = useFlowEditor();
+  const joined = useObserved(joining, everything);
   const isFinding = useObserved(finding, everything);
   const areSeveral = useObserved(selection, hasSeveral);
   return (
@@ -283,6 +284,7 @@ const Panels = memo(function Panels({ editable }: { editable: boolean }) {
       <CanvasZoom />
       {miniMap && <CanvasMiniMap />}
       <QuickPaletteAtCursor />
+      {joined && <JoinPanel key={joined} nodeId={joined} />}
       {isFinding && <Finder />}
     </>
   );

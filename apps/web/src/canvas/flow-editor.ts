@@ -44,6 +44,8 @@ export interface FlowEditor {
   readonly catalog: Catalog;
   readonly selection: Observable<readonly string[]>;
   readonly quickPalette: Observable<QuickPalette | null>;
+  /** The step whose way out is being led on by key. */
+  readonly joining: Observable<string | null>;
   /** The search within the flow is open. */
   readonly finding: Observable<boolean>;
   /** What steps may name outside the flow; null until it has been fetched. */

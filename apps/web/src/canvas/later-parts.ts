@@ -8,6 +8,7 @@ const loadFinder = loadLater(() => import("./finder.tsx"));
 const loadVariableChips = loadLater(() => import("./variable-chips.tsx"));
 const loadClashList = loadLater(() => import("./clash-list.tsx"));
 const loadProblemsPanel = loadLater(() => import("./problems-panel.tsx"));
+const loadJoinPanel = loadLater(() => import("./join-panel.tsx"));
 const loadSelectionBar = loadLater(() => import("./selection-bar.tsx"));
 export const loadFindInFlow = loadLater(() => import("./find-in-flow.ts"));
 export const loadTemplates = loadLater(() => import("./read-templates.ts"));
@@ -15,6 +16,7 @@ export const loadTemplates = loadLater(() => import("./read-templates.ts"));
 /** Parts of the editor that no flow needs to be shown: loaded when they are first called for, or before that at rest. */
 export const ClashList = lazy(async () => ({ default: (await loadClashList()).ClashList }));
 export const Finder = laterPart(async () => (await loadFinder()).Finder);
+export const JoinPanel = laterPart(async () => (await loadJoinPanel()).JoinPanel);
 export const ProblemsPanel = laterPart(async () => (await loadProblemsPanel()).ProblemsPanel);
 export const SelectionBar = lazy(async () => ({ default: (await loadSelectionBar()).SelectionBar }));
 export const VariableChips = lazy(async () => ({ default: (await loadVariableChips()).VariableChips }));
@@ -22,11 +24,12 @@ export const VariableChips = lazy(async () => ({ default: (await loadVariableChi
 /** How each of them is fetched, for whoever wants them to be there at once and where the connection is gone. */
 export const laterParts = [
   loadForms,
-  loadFinder,
+  Finder.load,
   loadFindInFlow,
+  JoinPanel.load,
   loadVariableChips,
   loadClashList,
-  loadProblemsPanel,
+  ProblemsPanel.load,
   loadSelectionBar,
   loadClippings,
   loadTemplates,

@@ -1,7 +1,7 @@
 import type { FlowNode, RequiringVariables } from "@parlo/engine";
 import type { FormSurroundings, NodeFormProps } from "@parlo/nodes/editor";
 import { Note, Skeleton } from "@parlo/ui";
-import { type ComponentType, lazy, Suspense, useCallback, useMemo } from "react";
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { AwaitedPart } from "../app/awaited-part.tsx";
 import { loadLater } from "../app/load-later.ts";
@@ -20,10 +20,12 @@ interface NodeSettingsProps {
   node: FlowNode;
   entry: CatalogEntry;
   surroundings: FormSurroundings;
+  /** The form is there: at once, or when it has been fetched. */
+  onShown: () => void;
 }
 
 /** The form of one node, by its kind. Every letter goes into the flow at once. */
-export function NodeSettings({ node, entry, surroundings }: NodeSettingsProps) {
+export function NodeSettings({ node, entry, surroundings, onShown }: NodeSettingsProps) {
   const { t } = useTranslation();
   const editor = useFlowEditor();
   const fits = readData(entry.kind, node.data) !== null;
@@ -55,7 +57,12 @@ export function NodeSettings({ node, entry, surroundings }: NodeSettingsProps) {
     <div className="flex flex-col gap-3.5">
       <FormBoundary value={value} fallback={unreadable}>
         <Suspense fallback={<FormOnItsWay />}>
-          <KindForm type={entry.type} {...{ value, onChange, surroundings, problemAt, warningAt, tools }} t={entry.t} />
+          <KindForm
+            type={entry.type}
+            onShown={onShown}
+            {...{ value, onChange, surroundings, problemAt, warningAt, tools }}
+            t={entry.t}
+          />
           {entry.kind.templates && (
             <RequiredVariables value={value as RequiringVariables} {...{ onChange, surroundings, problemAt }} />
           )}
@@ -79,7 +86,8 @@ function FormOnItsWay() {
   );
 }
 
-function KindForm({ type, ...props }: NodeFormProps<unknown> & { type: string }) {
+function KindForm({ type, onShown, ...props }: NodeFormProps<unknown> & { type: string; onShown: () => void }) {
   const Form = useForm(type)?.Form as ComponentType<NodeFormProps<unknown>> | undefined;
+  useEffect(onShown, [onShown]);
   return Form && <Form {...props} />;
 }

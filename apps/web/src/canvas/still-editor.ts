@@ -28,6 +28,7 @@ export function stillEditor(
     contrast: contrast && { ...contrast, Badge: ContrastBadge },
     selection,
     quickPalette: observable<ReturnType<FlowEditor["quickPalette"]["get"]>>(null),
+    joining: observable<string | null>(null),
     finding: observable(false),
     problems: observable<ReturnType<FlowEditor["problems"]["get"]>>([]),
     trace: observable<ReturnType<FlowEditor["trace"]["get"]>>(null),

@@ -3,6 +3,7 @@ import { useReactFlow } from "@xyflow/react";
 import { type RefObject, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { copySelection, duplicateSelection, pasteText, removeSelection } from "./edit-selection.ts";
+import { enterSettings } from "./enter-settings.ts";
 import { fitOptions } from "./fit-options.ts";
 import { useFlowEditor } from "./flow-editor.ts";
 import { layoutFlow } from "./layout-flow.ts";
@@ -76,7 +77,7 @@ export function useCanvasKeys(frame: RefObject<HTMLElement | null>): void {
         editor.announce(t("canvas.announce.removed", { count }));
       } else if (event.key === "Enter" && chosen[0] && isCanvasItself(event.target)) {
         event.preventDefault();
-        editor.openNode(chosen[0]);
+        enterSettings(editor, chosen[0]);
       } else if (event.key === "Escape") {
         editor.quickPalette.set(null);
         editor.closeDrawer();
@@ -98,6 +99,10 @@ export function useCanvasKeys(frame: RefObject<HTMLElement | null>): void {
       } else if (key === "e" && editable && chosen.length > 0) {
         event.preventDefault();
         editor.extracting.set(true);
+      } else if (key === "j" && editable && chosen.length === 1) {
+        event.preventDefault();
+        const [id = ""] = chosen;
+        if (store.getState().document.graph.nodes[id]?.exits.length) editor.joining.set(id);
       } else if (key === "n" && editable) {
         event.preventDefault();
         addNote(editor, middleOfView(drawing, frame.current));

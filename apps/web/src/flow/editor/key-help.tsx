@@ -24,6 +24,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
   ];
   const editing = [
     ["Tab", t("flow.keys.add")],
+    ["J", t("canvas.join.label")],
     ["→", t("flow.keys.move")],
     ["⇧→", t("flow.keys.moveFar")],
     ["⌘C", t("flow.keys.copy")],

@@ -52,6 +52,7 @@ export function makeFlowEditor({
     }),
     selection: observable<readonly string[]>([]),
     quickPalette: observable<ReturnType<FlowEditor["quickPalette"]["get"]>>(null),
+    joining: observable<string | null>(null),
     finding: observable<boolean>(false),
     extracting: observable<boolean>(false),
     around: observable<ReturnType<FlowEditor["around"]["get"]>>(null),

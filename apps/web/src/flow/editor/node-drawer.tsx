@@ -1,7 +1,7 @@
 import type { FlowNode } from "@parlo/engine";
 import { IconButton, Link, Menu } from "@parlo/ui";
 import { Copy, Ellipsis, Flag, Play, Trash2, Workflow, X } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { laterPart } from "../../app/later-part.tsx";
 import { loadLater } from "../../app/load-later.ts";
@@ -39,6 +39,10 @@ interface NodeDrawerProps {
   children?: ReactNode;
 }
 
+/** What is filled in first: the name and the buttons above it are seldom wanted. */
+const firstField =
+  "fieldset:enabled :is(input:enabled:not([type=radio], [type=checkbox]), textarea:enabled, [contenteditable=true], [role=combobox]:enabled)";
+
 /** One node's settings beside the canvas, at an address of their own. Escape closes it. */
 export function NodeDrawer({ nodeId, part = "settings", children }: NodeDrawerProps) {
   const { t } = useTranslation();
@@ -50,11 +54,22 @@ export function NodeDrawer({ nodeId, part = "settings", children }: NodeDrawerPr
   // As it was before somebody took the step away.
   const known = useRef(graph);
   if (node) known.current = graph;
+  // Who came by key goes on to the first field, as soon as the form is there; a finger would get its keyboard unasked.
+  const enterForm = useCallback(() => {
+    if (panel.current === document.activeElement && panel.current?.matches(":focus-visible"))
+      (panel.current.querySelector<HTMLElement>(firstField) ?? panel.current.querySelector("fieldset button"))?.focus();
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step is another drawer
   useEffect(() => {
+    const takeFocus = () => {
+      panel.current?.focus();
+      enterForm();
+    };
     // On the canvas the keys stay with the cards: Delete, arrows, Tab.
-    if (!document.activeElement?.closest(".flow-canvas")) panel.current?.focus();
-  }, [nodeId]);
+    if (!document.activeElement?.closest(".flow-canvas")) takeFocus();
+    window.addEventListener("parlo:settings", takeFocus);
+    return () => window.removeEventListener("parlo:settings", takeFocus);
+  }, [nodeId, enterForm]);
   return (
     <section
       ref={panel}
@@ -67,7 +82,7 @@ export function NodeDrawer({ nodeId, part = "settings", children }: NodeDrawerPr
       }}
     >
       {node && entry ? (
-        <Inside node={node} entry={entry} part={part}>
+        <Inside node={node} entry={entry} part={part} onFormShown={enterForm}>
           {children}
         </Inside>
       ) : (
@@ -83,10 +98,11 @@ interface InsideProps {
   node: FlowNode;
   entry: CatalogEntry;
   part: NodePart;
+  onFormShown: () => void;
   children: ReactNode;
 }
 
-function Inside({ node, entry, part, children }: InsideProps) {
+function Inside({ node, entry, part, onFormShown, children }: InsideProps) {
   const { t } = useTranslation();
   const editor = useFlowEditor();
   const { form, known } = useEditorSurroundings();
@@ -217,7 +233,7 @@ function Inside({ node, entry, part, children }: InsideProps) {
         <StepClashes nodeId={node.id} />
         {children ?? (
           <fieldset disabled={!editable} className="contents">
-            <NodeSettings node={node} entry={entry} surroundings={form} />
+            <NodeSettings node={node} entry={entry} surroundings={form} onShown={onFormShown} />
             <NodeHelp type={node.type} fallback={entry.help} />
           </fieldset>
         )}

@@ -20,6 +20,12 @@ const isOnCanvas = (target: EventTarget | null) =>
   (target === document.body || target.closest(".flow-canvas") !== null) &&
   target.closest("input, textarea, select, [contenteditable]") === null;
 
+/** The chat takes a focus that nothing else holds: who came by key answers there next. */
+function leaveCanvas(then: () => void): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  then();
+}
+
 /** What the bar's buttons do, by key where no text is typed and by name in ⌘K, which shows the keys of the canvas too. */
 export function useEditorCommands({ onTest, onProblems, onComments, onPublish, onKeys }: BarActions): void {
   const { t } = useTranslation();
@@ -85,8 +91,8 @@ export function useEditorCommands({ onTest, onProblems, onComments, onPublish, o
   useEffect(() => {
     const actions: Readonly<Record<string, () => void>> = {
       "?": onKeys,
-      t: onTest,
-      T: onTestHere,
+      t: () => leaveCanvas(onTest),
+      T: () => leaveCanvas(onTestHere),
       p: onProblems,
       c: onComments,
       P: editable ? onPublish : () => {},

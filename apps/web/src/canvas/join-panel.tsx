@@ -1,0 +1,244 @@
+import type { FlowGraph, FlowNode } from "@parlo/engine";
+import { useWalkedList } from "@parlo/ui";
+import { CornerDownRight, Search, Unplug } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { addNode, connectNodes } from "./add-node.ts";
+import { besideCard } from "./beside-card.ts";
+import { readData } from "./catalog.ts";
+import { enterSettings } from "./enter-settings.ts";
+import { findInFlow } from "./find-in-flow.ts";
+import { type FlowEditor, useFlowEditor, useGraph, useNode } from "./flow-editor.ts";
+import { KindTile } from "./kind-tile.tsx";
+import { connectOperation } from "./model/node-operations.ts";
+import { type ShownExit, shownExits } from "./node-exits.ts";
+import { nodeName } from "./node-name.ts";
+import { searchPalette } from "./palette-search.ts";
+
+const mostShown = 50;
+
+interface Option {
+  readonly key: string;
+  readonly group: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly icon: ReactNode;
+  readonly take: () => void;
+}
+
+/** Leads a way out of the chosen step on by key: which one, where there are several, then to which step, old or new. */
+export function JoinPanel({ nodeId }: { nodeId: string }) {
+  const editor = useFlowEditor();
+  const { t } = useTranslation();
+  const node = useNode(nodeId);
+  const graph = useGraph();
+  const panel = useRef<HTMLElement>(null);
+  const [place] = useState(() => besideCard(nodeId));
+  const exits = useMemo(
+    () => (node ? shownExits(node, editor.catalog.entry(node.type), graph.tools) : []),
+    [node, editor.catalog, graph.tools],
+  );
+  const [handle, setHandle] = useState(exits.length === 1 ? exits[0]?.handle : undefined);
+  const chosen = exits.find((exit) => exit.handle === handle);
+  const close = () => {
+    editor.joining.set(null);
+    document.querySelector<HTMLElement>(".flow-canvas")?.focus();
+  };
+  useEffect(() => {
+    const put = (event: PointerEvent) => {
+      if (!panel.current?.contains(event.target as Element)) editor.joining.set(null);
+    };
+    window.addEventListener("pointerdown", put, true);
+    return () => window.removeEventListener("pointerdown", put, true);
+  }, [editor]);
+  if (!node || exits.length === 0) return null;
+  const open = exits.find(({ exit }) => exit.targetNodeId === null);
+  return (
+    <section
+      ref={panel}
+      className="canvas-panel canvas-palette at-cursor"
+      style={place}
+      aria-label={t("canvas.join.label")}
+    >
+      {chosen ? (
+        <Options
+          key={chosen.handle}
+          label={t("canvas.join.target", { exit: chosen.label })}
+          optionsOf={(typed) => targets(typed, { editor, graph, node, exit: chosen, t, close })}
+          onEscape={exits.length > 1 ? () => setHandle(undefined) : close}
+        />
+      ) : (
+        <Options
+          label={t("canvas.join.exit")}
+          beginAt={open?.handle ?? null}
+          optionsOf={(typed) =>
+            exits
+              .filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
+              .map((each) => ({
+                key: each.handle,
+                group: t("canvas.join.exits"),
+                label: each.label,
+                hint: targetName(editor, graph, each),
+                icon: <CornerDownRight aria-hidden className="canvas-found-mark" />,
+                take: () => setHandle(each.handle),
+              }))
+          }
+          onEscape={close}
+        />
+      )}
+    </section>
+  );
+}
+
+function targetName({ catalog }: FlowEditor, graph: FlowGraph, { exit }: ShownExit): string {
+  const target = exit.targetNodeId === null ? undefined : graph.nodes[exit.targetNodeId];
+  return target ? nodeName(target, catalog.entry(target.type)) : "";
+}
+
+interface Targets {
+  readonly editor: FlowEditor;
+  readonly graph: FlowGraph;
+  readonly node: FlowNode;
+  readonly exit: ShownExit;
+  readonly t: ReturnType<typeof useTranslation>["t"];
+  readonly close: () => void;
+}
+
+/** What is there already comes first: a new step has a quicker key. */
+function targets(typed: string, { editor, graph, node, exit: { exit, label }, t, close }: Targets): readonly Option[] {
+  const { catalog } = editor;
+  const leads = (id: string, name: string, hint: string): Option => {
+    const entry = catalog.entry(graph.nodes[id]?.type ?? "");
+    return {
+      key: id,
+      group: t("canvas.join.there"),
+      label: name,
+      hint,
+      icon: entry && <KindTile entry={entry} />,
+      take: () => {
+        connectNodes(editor, node.id, exit, id);
+        editor.announce(t("canvas.join.done", { exit: label, name }));
+        close();
+      },
+    };
+  };
+  const mayFollow = (id: string) => id !== node.id && graph.nodes[id] !== undefined && graph.nodes[id].type !== "Start";
+  const found = findInFlow(typed, { graph, catalog, names: editor.names.get() });
+  const there =
+    typed.trim() === ""
+      ? Object.values(graph.nodes).map((other) =>
+          leads(other.id, nodeName(other, catalog.entry(other.type)), saidBy(editor, other)),
+        )
+      : found.map(({ id, name, where, excerpt }) => leads(id, name, where === "name" ? "" : excerpt));
+  const steps = there.filter(({ key }) => mayFollow(key)).slice(0, mostShown);
+  const made = searchPalette(catalog, typed, true).flatMap(({ entries }) =>
+    entries.map((entry) => ({
+      key: entry.type,
+      group: t("canvas.join.new"),
+      label: entry.label,
+      hint: "",
+      icon: <KindTile entry={entry} />,
+      take: () => {
+        editor.joining.set(null);
+        enterSettings(editor, addNode(editor, entry, { at: null, source: { nodeId: node.id, exit } }));
+        editor.announce(t("canvas.announce.added", { name: entry.label }));
+      },
+    })),
+  );
+  const cut = {
+    key: "nowhere",
+    group: t("canvas.join.there"),
+    label: t("canvas.edge.disconnect"),
+    hint: "",
+    icon: <Unplug aria-hidden className="canvas-found-mark" />,
+    take: () => {
+      editor.store.edit({ name: "disconnect", operations: [connectOperation(node.id, exit, null)] });
+      close();
+    },
+  };
+  return [...steps, ...(exit.targetNodeId !== null && typed === "" ? [cut] : []), ...made];
+}
+
+/** Tells steps apart that nobody has named. */
+function saidBy({ catalog, names }: FlowEditor, { type, data }: FlowNode): string {
+  const entry = catalog.entry(type);
+  const read = entry ? readData(entry.kind, data) : null;
+  if (!entry || read === null) return "";
+  const [first] = entry.kind.texts?.(read as never, []) ?? [];
+  return first?.texts[names.get().language] ?? Object.values(first?.texts ?? {})[0] ?? "";
+}
+
+interface OptionsProps {
+  readonly label: string;
+  readonly beginAt?: string | null;
+  readonly optionsOf: (typed: string) => readonly Option[];
+  readonly onEscape: () => void;
+}
+
+function Options({ label, beginAt = null, optionsOf, onEscape }: OptionsProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState("");
+  const options = optionsOf(typed);
+  const { active, idOf, listId, field } = useWalkedList({
+    items: options,
+    typed,
+    beginAt: typed === "" ? beginAt : null,
+    keyOf: ({ key }) => key,
+    onTake: ({ take }) => take(),
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return field.onKeyDown(event);
+    event.preventDefault();
+    event.stopPropagation();
+    onEscape();
+  };
+  const groups = [...new Set(options.map(({ group }) => group))];
+  return (
+    <>
+      <div className="palette-field">
+        <Search aria-hidden />
+        <input
+          {...field}
+          // biome-ignore lint/a11y/noAutofocus: opened to be typed into
+          autoFocus
+          aria-label={label}
+          placeholder={label}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div className="palette-list" role="listbox" id={listId} aria-label={label} tabIndex={-1}>
+        {groups.map((group, at) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options inside a list box
+          <div key={group} role="group" aria-labelledby={`${listId}-${at}`}>
+            <h3 role="presentation" id={`${listId}-${at}`}>
+              {group}
+            </h3>
+            {options
+              .filter((option) => option.group === group)
+              .map((option) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
+                <div
+                  key={option.key}
+                  id={idOf(option)}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={option === active}
+                  className="palette-item"
+                  ref={(element) => {
+                    if (option === active) element?.scrollIntoView({ block: "nearest" });
+                  }}
+                  onClick={option.take}
+                >
+                  {option.icon}
+                  <span className="min-w-0 flex-1 truncate">{option.label}</span>
+                  {option.hint && <span className="max-w-[50%] truncate text-xs text-text-3">{option.hint}</span>}
+                </div>
+              ))}
+          </div>
+        ))}
+        {options.length === 0 && <p className="px-1 py-2 text-xs text-text-3">{t("canvas.palette.nothing")}</p>}
+      </div>
+    </>
+  );
+}
