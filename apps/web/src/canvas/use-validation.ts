@@ -1,6 +1,9 @@
 import type { FlowProblem, Surroundings } from "@parlo/engine";
 import { useEffect } from "react";
+import { loadLater } from "../app/load-later.ts";
 import type { FlowEditor } from "./flow-editor.ts";
+
+const loadProblemsOf = loadLater(() => import("./problems-of.ts"));
 
 /** Typing is not checked letter by letter. */
 const quietMs = 200;
@@ -14,7 +17,7 @@ export function useValidation(editor: FlowEditor, surroundings: Surroundings | n
     let checked: unknown = null;
     const check = async () => {
       // The canvas stands before what checks it is loaded.
-      const { problemsOf } = await import("./problems-of.ts");
+      const { problemsOf } = await loadProblemsOf();
       const { graph } = editor.store.getState().document;
       if (over || graph === checked) return;
       checked = graph;
