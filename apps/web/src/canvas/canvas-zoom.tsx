@@ -1,5 +1,16 @@
 import { useReactFlow, useStore } from "@xyflow/react";
-import { ClipboardPaste, LayoutGrid, Maximize, Minus, Mouse, Plus, Search, StickyNote, Touchpad } from "lucide-react";
+import {
+  ClipboardPaste,
+  Flame,
+  LayoutGrid,
+  Maximize,
+  Minus,
+  Mouse,
+  Plus,
+  Search,
+  StickyNote,
+  Touchpad,
+} from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { CanvasButton } from "./canvas-button.tsx";
 import { fitOptions } from "./fit-options.ts";
@@ -8,7 +19,7 @@ import { isLayingOut, layoutFlow } from "./layout-flow.ts";
 import { addNote } from "./mark-edits.ts";
 import { pasteByMenu } from "./menu-clipboard.ts";
 import { middleOfView } from "./middle-of-view.ts";
-import { useObserved } from "./observable.ts";
+import { type Observable, useObserved } from "./observable.ts";
 import { openFinder } from "./open-finder.ts";
 import { type ViewPreferences, viewPreferences } from "./view-preferences.ts";
 
@@ -41,6 +52,7 @@ export function CanvasZoom() {
         }
         Icon={pointer === "mouse" ? Mouse : Touchpad}
       />
+      {editor.heating && <HeatButton heating={editor.heating} />}
       {editor.editable && (
         <>
           <CanvasButton
@@ -68,5 +80,13 @@ export function CanvasZoom() {
         </>
       )}
     </div>
+  );
+}
+
+function HeatButton({ heating }: { heating: Observable<boolean> }) {
+  const { t } = useTranslation();
+  const pressed = useObserved(heating, Boolean);
+  return (
+    <CanvasButton label={t("canvas.heat.label")} pressed={pressed} onPress={() => heating.set(!pressed)} Icon={Flame} />
   );
 }

@@ -60,6 +60,8 @@ export interface FlowEditor {
   readonly contrast: (Contrast & { readonly Badge: ComponentType<{ readonly state: ContrastState }> }) | null;
   /** What later parts of the editor put on each step, on the canvas and in the outline. */
   readonly badges: Observable<Readonly<Record<string, StepBadge>>>;
+  /** How the flow is used is shown over it; null where that is not to be had. */
+  readonly heating: Observable<boolean> | null;
   /** Who else is here. */
   readonly people: Observable<readonly FlowPerson[]>;
   /** The node whose settings are open here. */

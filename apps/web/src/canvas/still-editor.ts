@@ -33,6 +33,7 @@ export function stillEditor(
     problems: observable<ReturnType<FlowEditor["problems"]["get"]>>([]),
     trace: observable<ReturnType<FlowEditor["trace"]["get"]>>(null),
     badges: observable<ReturnType<FlowEditor["badges"]["get"]>>({}),
+    heating: null,
     people: observable<ReturnType<FlowEditor["people"]["get"]>>([]),
     openNode,
     openTool: (toolId) => {

@@ -7,6 +7,7 @@ export { NodeDrawer } from "./editor/node-drawer.tsx";
 export { NodeVariables } from "./editor/node-variables.tsx";
 export { nodeVariablesSearch } from "./editor/node-variables-search.ts";
 export { ToolDrawer } from "./editor/tool-drawer.tsx";
+export { heatSearch } from "./heat/heat-search.ts";
 export { FlowListScreen } from "./list/flow-list.screen.tsx";
 export { flowListSearch } from "./list/flow-list-search.ts";
 export { FlowOutlineScreen } from "./outline/flow-outline.screen.tsx";

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { laterPart } from "../../app/later-part.tsx";
 import { loadLater } from "../../app/load-later.ts";
 import { FlowCanvas, ProblemsPanel, useFlowEditor, useTool } from "../../canvas/index.ts";
+import { useHeatMode } from "../heat/use-heat-mode.ts";
 import { TestFromProvider } from "../test-chat/test-from.ts";
 import type { TestBranch } from "../test-chat/test-search.ts";
 import { fromTheStart } from "../test-chat/test-start.ts";
@@ -11,6 +12,8 @@ import { OtherClashes } from "./step-clashes.tsx";
 
 const loadComments = loadLater(() => import("../comments/comments-panel.tsx"));
 const CommentsPanel = laterPart(async () => (await loadComments()).CommentsPanel);
+const loadHeat = loadLater(() => import("../heat/canvas-heat.tsx"));
+const CanvasHeat = laterPart(async () => (await loadHeat()).CanvasHeat);
 const loadTestChat = loadLater(() => import("../test-chat/test-chat.tsx"));
 const TestChat = laterPart(async () => (await loadTestChat()).TestChat);
 
@@ -24,11 +27,14 @@ interface FlowCanvasScreenProps {
   branch: TestBranch | null;
   /** The thread of comments that the address names. */
   threadId: string | null;
+  /** The address asks for how the flow is used. */
+  heated: boolean;
 }
 
 /** The canvas with its bar, and the dock that settings and the test chat share. */
-export function FlowCanvasScreen({ nodeId, toolId, drawer, branch, threadId }: FlowCanvasScreenProps) {
+export function FlowCanvasScreen({ nodeId, toolId, drawer, branch, threadId, heated }: FlowCanvasScreenProps) {
   const { store, here } = useFlowEditor();
+  const heat = useHeatMode(heated);
   const [problemsOpen, setProblemsOpen] = useState(false);
   const [testOpen, setTestOpen] = useState(branch !== null);
   const [commentsOpen, setCommentsOpen] = useState(threadId !== null);
@@ -58,6 +64,7 @@ export function FlowCanvasScreen({ nodeId, toolId, drawer, branch, threadId }: F
           <div className="relative min-w-0 flex-1">
             <ReactFlowProvider>
               <FlowCanvas focusNodeId={openNodeId} />
+              {heat.on && <CanvasHeat onClose={heat.close} />}
             </ReactFlowProvider>
             {problemsOpen && <ProblemsPanel onClose={() => setProblemsOpen(false)} />}
             <OtherClashes openNodeId={drawer === null ? null : nodeId} />

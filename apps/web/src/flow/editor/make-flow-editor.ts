@@ -61,6 +61,7 @@ export function makeFlowEditor({
     trace: observable<ReturnType<FlowEditor["trace"]["get"]>>(null),
     contrast: null,
     badges: observable<ReturnType<FlowEditor["badges"]["get"]>>({}),
+    heating: observable<boolean>(false),
     people: observable<ReturnType<FlowEditor["people"]["get"]>>([]),
     here: observable<string | null>(null),
     names: observable<ReturnType<FlowEditor["names"]["get"]>>({

@@ -1,9 +1,11 @@
 import type { FlowNode, NodeExit } from "@parlo/engine";
 import { Button, IconButton, Menu, type MenuGroup } from "@parlo/ui";
 import { clsx } from "clsx";
-import { Pencil, Plus, Redo2, Trash2, Undo2 } from "lucide-react";
+import { Flame, Pencil, Plus, Redo2, Trash2, Undo2 } from "lucide-react";
 import { type CSSProperties, type KeyboardEvent, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { laterPart } from "../../app/later-part.tsx";
+import { loadLater } from "../../app/load-later.ts";
 import {
   addNode,
   connectNodes,
@@ -18,13 +20,18 @@ import {
   useGraph,
 } from "../../canvas/index.ts";
 import { FlowPage } from "../flow-page.tsx";
+import { useHeatMode } from "../heat/use-heat-mode.ts";
 import { type OutlineRow, outlineRows } from "./outline-tree.ts";
 
+const loadHeat = loadLater(() => import("../heat/outline-heat.tsx"));
+const OutlineHeat = laterPart(async () => (await loadHeat()).OutlineHeat);
+
 /** The same flow as a tree: added to, connected, edited and pruned with the keyboard alone. */
-export function FlowOutlineScreen() {
+export function FlowOutlineScreen({ heated }: { heated: boolean }) {
   const { t } = useTranslation();
   const { store, editable } = useFlowEditor();
   const graph = useGraph();
+  const heat = useHeatMode(heated);
   const rows = useMemo(() => outlineRows(graph), [graph]);
   const list = useRef<HTMLOListElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -38,14 +45,20 @@ export function FlowOutlineScreen() {
     <FlowPage
       title={t("flow.outline.title")}
       actions={
-        editable && (
-          <>
-            <IconButton label={t("flow.outline.undo")} icon={<Undo2 />} onClick={store.undo} />
-            <IconButton label={t("flow.outline.redo")} icon={<Redo2 />} onClick={store.redo} />
-          </>
-        )
+        <>
+          <Button variant="quiet" icon={<Flame />} aria-pressed={heat.on} onClick={heat.toggle}>
+            {t("canvas.heat.label")}
+          </Button>
+          {editable && (
+            <>
+              <IconButton label={t("flow.outline.undo")} icon={<Undo2 />} onClick={store.undo} />
+              <IconButton label={t("flow.outline.redo")} icon={<Redo2 />} onClick={store.redo} />
+            </>
+          )}
+        </>
       }
     >
+      {heat.on && <OutlineHeat onClose={heat.close} />}
       <p className="mb-3 text-text-2">{t("flow.outline.help")}</p>
       <ol ref={list} aria-label={t("flow.outline.title")} className="max-w-[980px]" onKeyDown={onKeyDown}>
         {rows.map((row) => (

@@ -1,11 +1,13 @@
 import { optionalCount, optionalId, type SearchOf, searchOf } from "../../app/search.ts";
+import { heatParameters } from "../heat/heat-search.ts";
 
-/** Where in a conversation a test goes on, as the address says it, and which thread of comments is looked at. */
+/** Where in a conversation a test goes on, as the address says it, which thread of comments is looked at, and which figures. */
 export const testSearch = searchOf({
   conversation: optionalId,
   event: optionalCount,
   profile: optionalId,
   thread: optionalId,
+  ...heatParameters,
 });
 
 export interface TestBranch {
@@ -14,7 +16,7 @@ export interface TestBranch {
   readonly profileId: string;
 }
 
-type Place = Omit<SearchOf<typeof testSearch>, "thread">;
+type Place = Pick<SearchOf<typeof testSearch>, "conversation" | "event" | "profile">;
 
 export function testBranch({ conversation, event, profile }: Place): TestBranch | null {
   if (!conversation || event === undefined || !profile) return null;

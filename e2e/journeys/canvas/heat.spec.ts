@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "@playwright/test";
+import { callsOfPage } from "../../harness/api.ts";
+import { expectAccessible } from "../../harness/expect-accessible.ts";
+import type { MadeStep } from "../../harness/made-flow.ts";
+import { test } from "../../harness/test.ts";
+import { CanvasPage } from "./canvas-page.ts";
+
+const say = (id: string, name: string, text: string, to: string): MadeStep => ({
+  ...{ id, type: "TextMessageAction", name, to: { default: to } },
+  data: { version: 3, alternatives: [{ en: text }], pick: "inTurn", format: "markdown", ssml: [] },
+});
+/** Asks in words, and waits. */
+const ask = (id: string, name: string, to: string): MadeStep => ({
+  ...{ id, type: "CollectUserInput", name, to: { submit: to } },
+  data: {
+    ...{ version: 2, text: {}, submit: {}, cancel: null, ask: "oneByOne" },
+    fields: [{ name: id, label: { en: name }, type: "text" }],
+    ...{ ladder: { noMatch: [], noInput: [], noInputAfterMs: 0, timeoutMs: 0 }, digress: true, aiModelId: null },
+  },
+});
+const steps = [
+  say("hello", "Greeting", "Hello", "which"),
+  ask("which", "Which room", "room"),
+  say("room", "Room noted", "Noted", "when"),
+  ask("when", "Which day", "room"),
+];
+
+test("how a flow is used stands on its canvas and in its outline, by what was chosen and by its address", async ({
+  signedInPage: page,
+  url,
+  watch,
+}, info) => {
+  test.slow();
+  const canvas = new CanvasPage(page);
+  const flowId = await canvas.madeFlow("Heated", steps, "?heat=visits");
+  const editor = `/dashboard/conversation-flows/${flowId}`;
+  const panel = page.getByRole("region", { name: "Heat map" });
+  await expect(panel.getByText("Nobody has been here yet")).toBeVisible();
+  await page.screenshot({ path: info.outputPath("empty.png") });
+  await expectAccessible(page);
+
+  const call = callsOfPage(page);
+  await call("POST", `/conversation-flows/${flowId}/publish`, { name: "", notes: "", running: "keep" });
+  const conversationEngine = { kind: "flow", flowId };
+  const profile = await call("POST", "/profiles", { name: "Heated", touchpoint: "Api", conversationEngine });
+  const program = async (path: string, json: object) => {
+    const headers = {
+      "content-type": "application/json",
+      "x-parlo-profile-id": profile.id,
+      "x-parlo-profile-secret": profile.secret,
+    };
+    const answer = await fetch(`${url}/api/v1${path}`, { method: "POST", headers, body: JSON.stringify(json) });
+    return answer.json();
+  };
+  for (let number = 0; number < 4; number += 1) {
+    const { conversation } = await program("/conversations", { profileId: profile.id, endUserId: randomUUID() });
+    if (number === 0)
+      await program(`/conversations/${conversation.id}/messages?wait=true`, {
+        id: randomUUID(),
+        action: { text: { text: "4711" } },
+      });
+  }
+  const badge = (name: string) => canvas.card(name).locator(".heat-badge");
+  await expect(async () => {
+    await page.goto(`${editor}?heat=visits`);
+    await expect(badge("Greeting")).toHaveText("4", { timeout: 3000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(badge("Room noted")).toHaveText("1");
+  await expect(badge("Which room")).toHaveAttribute("aria-label", /Drop-off: 3 · /);
+  await expect(panel.getByRole("list", { name: "Steps with most" })).toContainText("Greeting");
+  const width = (id: string) =>
+    page
+      .locator(`.react-flow__edge[data-id="${id}"] .flow-edge`)
+      .evaluate((path) => getComputedStyle(path).strokeWidth);
+  expect(Number.parseFloat(await width("hello>default"))).toBeGreaterThan(
+    Number.parseFloat(await width("which>submit")),
+  );
+  await page.screenshot({ path: info.outputPath("visits.png") });
+  await expectAccessible(page);
+
+  // Another figure, by the keyboard; it stays in the address, also behind a step that is opened.
+  await panel.getByRole("combobox", { name: "What is shown" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("option", { name: "Drop-off" }).press("Enter");
+  await expect(page).toHaveURL(/heat=left/);
+  await expect(badge("Which room")).toHaveText(/^3 · /);
+  await page.screenshot({ path: info.outputPath("left.png") });
+  await panel.getByRole("button", { name: /Which room/ }).click();
+  await canvas.card("Which room").locator("header").click();
+  await expect(page).toHaveURL(/\/node\/which\?.*heat=left/);
+  await page.screenshot({ path: info.outputPath("drawer.png") });
+
+  await page.goto(`${editor}/outline?heat=left`);
+  const row = page.getByRole("list", { name: "Outline" }).getByRole("listitem").filter({ hasText: "Which room" });
+  await expect(row.getByRole("img", { name: /Drop-off: 3 · / })).toBeVisible();
+  await page.screenshot({ path: info.outputPath("outline.png") });
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${editor}?heat=errors`);
+  await expect(panel.getByText("No errors in these days.")).toBeVisible();
+  await page.screenshot({ path: info.outputPath("phone.png") });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.evaluate(() => localStorage.setItem("i18nextLng", "de"));
+  await page.goto(`${editor}?heat=left&heatDays=7`);
+  await expect(page.getByRole("region", { name: "Heatmap" })).toContainText("Which room");
+  await page.screenshot({ path: info.outputPath("dark-german.png") });
+  await expectAccessible(page);
+
+  watch.allow(/heat|500/);
+  await page.route("**/heat?*", (route) =>
+    route.fulfill({ status: 500, contentType: "application/problem+json", body: "{}" }),
+  );
+  await page.goto(`${editor}?heat=cost`);
+  await expect(page.getByText("Die Zahlen konnten nicht geladen werden")).toBeVisible({ timeout: 20_000 });
+  await page.screenshot({ path: info.outputPath("failed.png") });
+  await page.getByRole("button", { name: "Heatmap schließen" }).click();
+  await expect(page).not.toHaveURL(/heat=/);
+  await expect(page.getByRole("region", { name: "Heatmap" })).toBeHidden();
+});
