@@ -133,6 +133,22 @@ test("a round of a list counts each time, and the way back to it", async () => {
   expect((await read(flowId)).exits).toContainEqual({ nodeId: "each", name: "response", match: "each", visits: 2 });
 });
 
+test("a question that is answered has been visited once", async () => {
+  const { flowId, rest } = await agentOf({
+    start: { type: "Start", to: { text: "hello", signal: "hello" } },
+    hello: say("Hello", "room"),
+    room: {
+      type: "CollectUserInput",
+      data: { ask: "oneByOne", fields: [{ name: "room", label: { en: "Room?" }, type: "text" }] },
+      to: { submit: "wait" },
+    },
+    wait: { type: "Checkpoint", to: { text: "room" } },
+  });
+  const { id } = (await rest.begin()).conversation;
+  await rest.say(id, "4711", { wait: true });
+  await settled(flowId, visitsOf).toEqual({ start: 1, hello: 1, room: 1, wait: 1 });
+});
+
 test("who is moved to another version is counted there, and is left in the old one no more", async () => {
   const { flowId, rest } = await agentOf(talks);
   const { id } = (await rest.begin()).conversation;

@@ -1,4 +1,4 @@
-import type { ConversationState, EngineEvent } from "@parlo/engine";
+import type { ConversationState, EngineEvent, TurnEvent } from "@parlo/engine";
 import type { StepDone } from "../conversation/index.ts";
 
 export const figures = ["visits", "errors", "left", "ended", "ms", "tokens", "costNanos"] as const;
@@ -27,7 +27,7 @@ type Add = (heat: Heat) => void;
 export function heatOfStep(step: StepDone, add: Add): void {
   let moved = false;
   for (const event of step.events) {
-    if (event.type === "engine" && event.state === "NodeProcessing") {
+    if (isEntry(event)) {
       moved = true;
       countVisit(step, event, add);
     } else if (event.type === "issue" && event.severity !== "info") {
@@ -42,6 +42,10 @@ export function heatOfStep(step: StepDone, add: Add): void {
   countEnd(step, add);
   countSpending(step, add);
 }
+
+/** What is told of a node that was there already has details. */
+const isEntry = (event: TurnEvent): event is EngineEvent =>
+  event.type === "engine" && event.state === "NodeProcessing" && event.metaData === undefined;
 
 function countVisit(step: StepDone, { flowId, nodeId, enteredBy }: EngineEvent, add: Add): void {
   const place = placeOf(step, flowId, nodeId);
@@ -70,9 +74,7 @@ function countEnd(step: StepDone, add: Add): void {
   const bottom = before?.state.stack[0];
   const flowId = bottom?.flowId ?? state.flowId;
   let last = bottom?.nodeId ?? null;
-  for (const event of events)
-    if (event.type === "engine" && event.state === "NodeProcessing" && event.flowId === flowId)
-      last = event.nodeId ?? last;
+  for (const event of events) if (isEntry(event) && event.flowId === flowId) last = event.nodeId ?? last;
   const place = last === null ? null : placeOf(step, flowId, last);
   if (place) add({ place, at, figure: "ended", by: 1 });
 }
