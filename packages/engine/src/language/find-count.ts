@@ -8,6 +8,7 @@ import { type DurationUnit, durationWordsOf, japaneseUnits } from "./vocabulary/
 import { fractionWordsOf } from "./vocabulary/fraction-words.ts";
 import { unrefused } from "./vocabulary/refusal-words.ts";
 import { saysNothing, within } from "./vocabulary/small-words.ts";
+import { isVague } from "./vocabulary/vague-words.ts";
 
 interface Part {
   readonly count: number;
@@ -71,7 +72,9 @@ function unitsIn(question: string, language: string): ReadonlySet<DurationUnit> 
 type Parts = readonly Part[] | "none" | "open";
 
 function partsOf(text: string, language: string): Parts {
-  const words = numberParts(unrefused(text, language), language);
+  const meant = unrefused(text, language);
+  if (isVague(wordsIn(meant))) return "open";
+  const words = numberParts(meant, language);
   const counted = countedIn(words, language);
   const numbered = counted.filter(({ from, to }) => !isArticle(words.slice(from, to - 1)));
   /** "Two times a week" counts no weeks; "a week and two days" does. */

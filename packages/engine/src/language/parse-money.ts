@@ -3,12 +3,13 @@ import { findWords } from "./find-words.ts";
 import { leavesOpen } from "./leaves-open.ts";
 import type { Locale } from "./locale.ts";
 import { isBroken, numberParts, parseNumber } from "./parse-number.ts";
-import { longestAnswer, plain, unspaced } from "./plain.ts";
+import { longestAnswer, plain, unspaced, wordsIn } from "./plain.ts";
 import { readWords } from "./spelled-number.ts";
 import { currencyOf, currencyOfHundredths, meansHundredths } from "./vocabulary/currency-words.ts";
 import { japaneseLimit } from "./vocabulary/open-words.ts";
 import { unrefused } from "./vocabulary/refusal-words.ts";
 import { saysNothing, without } from "./vocabulary/small-words.ts";
+import { isVague, isVagueJapanese } from "./vocabulary/vague-words.ts";
 
 export interface Money {
   readonly amount: number;
@@ -23,8 +24,8 @@ const mostWords = 4;
 
 /** An amount with its currency: `€ 12,50`, "five pounds twenty", 三千円. */
 export function parseMoney(text: string, locale: Tongue): Money | undefined {
-  if (text.length > longestAnswer) return undefined;
   const { language } = locale;
+  if (text.length > longestAnswer || isOpen(text, language)) return undefined;
   const words = moneyWords(text, language);
   return readMoney(
     without(words, (word) => saysNothing(word, language) && !/^(?:a|un|une|una|ein|eine|einen|one)$/.test(word)),
@@ -32,13 +33,17 @@ export function parseMoney(text: string, locale: Tongue): Money | undefined {
   );
 }
 
+/** "A few hundred euros". */
+const isOpen = (text: string, language: string): boolean =>
+  unspaced(language) ? isVagueJapanese(text) : isVague(wordsIn(text));
+
 /** The amount that a sentence names. */
 export function findMoney(text: string, locale: Tongue): Money | undefined {
   const whole = parseMoney(text, locale);
   if (whole !== undefined || text.length > longestAnswer) return whole;
   const { language } = locale;
   const meant = unrefused(text, language);
-  if (unspaced(language) && isJapaneseOpen(meant)) return undefined;
+  if (isOpen(meant, language) || (unspaced(language) && isJapaneseOpen(meant))) return undefined;
   const words = moneyWords(meant, language);
   const read = (some: readonly string[]) => readMoney(some, locale);
   const found = findWords(words, read);

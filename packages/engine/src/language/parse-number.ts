@@ -11,14 +11,11 @@ import { numberWordsOf } from "./vocabulary/number-words.ts";
 import { japaneseLimit } from "./vocabulary/open-words.ts";
 import { unrefused } from "./vocabulary/refusal-words.ts";
 import { bareJapanese, type Stretch, saysNothing, within } from "./vocabulary/small-words.ts";
+import { isVague, isVagueJapanese } from "./vocabulary/vague-words.ts";
 import { withDecimals } from "./written-fractions.ts";
 
 /** Digits and letters that are something else: `1e5`, `A4B2`. */
 const code = /\d\p{L}+\d|\p{L}\d+\p{L}/u;
-/** Some and none, with the word for one in them. */
-const vague =
-  /(?:^| )(?:(?:no|any|every|some|another|each|this|that|which|the|other|good|right|wrong|new) one|(?:or|oder|ou|o|lub) (?:more|less|fewer|mehr|weniger|plus|moins|mas|menos|wiecej|mniej)|ein(?:en|em)? (?:paar|bisschen|wenig)|un peu|une? (?:vingtaine|dizaine|quinzaine|trentaine|centaine)|un poco|unos pocos|un par|une paire|una (?:decena|quincena|veintena|treintena|centena))(?= |$)/;
-
 /** A number as people of the language write or say it: `1.234,5`, "two and a half thousand", 三万五千. */
 export function parseNumber(text: string, { language }: Pick<Locale, "language">): number | undefined {
   if (text.length > longestAnswer) return undefined;
@@ -29,9 +26,9 @@ export function parseNumber(text: string, { language }: Pick<Locale, "language">
     language,
   );
   if (written !== undefined) return written;
-  if (unspaced(language)) return japaneseNumber(bareJapanese(japaneseDigits(text)));
+  if (unspaced(language)) return isVagueJapanese(text) ? undefined : japaneseNumber(bareJapanese(japaneseDigits(text)));
   const words = numberParts(text, language);
-  if (vague.test(words.join(" "))) return undefined;
+  if (isVague(wordsIn(text))) return undefined;
   const { from, to } = within(words, (word) => saysNothing(word, language) && !isNumberWord(word, language));
   return isLimit(words, { from, to }, language) ? undefined : readWords(words.slice(from, to), language);
 }
@@ -55,6 +52,7 @@ export function findNumber(text: string, locale: Pick<Locale, "language">): numb
   const whole = parseNumber(text, locale);
   if (whole !== undefined || text.length > longestAnswer) return whole;
   if (unspaced(locale.language)) {
+    if (isVagueJapanese(text)) return undefined;
     const said = japaneseDigits(withoutJapaneseAsides(unrefused(text, locale.language)));
     const [number, another] = [...said.matchAll(/-?\d+(?:\.\d+)?/g)];
     if (!number || another || japaneseLimit.test(said.slice(number.index + number[0].length))) return undefined;
@@ -62,7 +60,7 @@ export function findNumber(text: string, locale: Pick<Locale, "language">): numb
   }
   const meant = unrefused(text, locale.language);
   const words = numberParts(meant, locale.language);
-  if (code.test(meant) || vague.test(words.join(" "))) return undefined;
+  if (code.test(meant) || isVague(wordsIn(meant))) return undefined;
   const read = (some: readonly string[]) => readWords(some, locale.language);
   const found = findWords(words, read);
   if (!found || isLimit(words, found, locale.language) || isBroken(words, found, locale.language)) return undefined;

@@ -2,6 +2,7 @@ import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from
 import { digitize, digitizeJapanese } from "./digits.ts";
 import type { Locale } from "./locale.ts";
 import { longestAnswer, unspaced, wordsIn } from "./plain.ts";
+import { numberWordsOf } from "./vocabulary/number-words.ts";
 
 /** As E.164 writes it. A number without its country's code is one of the locale's country; the bare digits where none is known. */
 export function parsePhone(
@@ -10,7 +11,7 @@ export function parsePhone(
 ): string | undefined {
   if (text.length > longestAnswer) return undefined;
   const home = country && isSupportedCountry(country) ? { defaultCountry: country as CountryCode } : undefined;
-  for (const written of [text, spoken(text, language)]) {
+  for (const written of [...spokenInPart(text, language), text, spoken(text, language)]) {
     const international = written.normalize("NFKC").replace(/^\D*?00(?=[1-9])/, "+");
     const number = parsePhoneNumberFromString(international, { ...home, extract: true });
     if (number?.isPossible()) return number.number;
@@ -28,8 +29,44 @@ function spoken(text: string, language: string): string {
   if (unspaced(language))
     return digitizeJapanese(text)
       .replace(/プラス/g, "+")
+      .replace(/ゼロ/g, "0")
       .replace(/[^\d+]/g, "");
-  return digitize(wordsIn(text), language)
-    .map((word) => (plus.test(word) ? "+" : word.replace(/\D/g, "")))
+  return tokensIn(text, language)
+    .map((word) => word.replace(/[^\d+]/g, ""))
     .join("");
+}
+
+const tokensIn = (text: string, language: string): readonly string[] =>
+  digitize(saidOneByOne(wordsIn(text), language), language).map((word) => (plus.test(word) ? "+" : word));
+
+/** "Oh two double seven", as English says it. */
+function saidOneByOne(words: readonly string[], language: string): readonly string[] {
+  if (!language.startsWith("en")) return words;
+  const { small } = numberWordsOf(language);
+  const isDigit = (word: string | undefined) => word === "oh" || (small.get(word ?? "") ?? 10) < 10;
+  return words.flatMap((word, at) => {
+    const [before, next = ""] = [words[at - 1], words[at + 1]];
+    const times = word === "double" ? 1 : word === "triple" ? 2 : 0;
+    if (times > 0 && isDigit(next)) return Array<string>(times).fill(next === "oh" ? "zero" : next);
+    const isZero = word === "oh" && (isDigit(before) || isDigit(next) || before === "double" || before === "triple");
+    return isZero ? "zero" : word;
+  });
+}
+
+/**
+ * The one number of which some digits are words and the others are not, as what is heard is often written: without its
+ * words it would be another one. A lone word beside it, as in "this one: 020", is none of its digits.
+ */
+function spokenInPart(text: string, language: string): readonly string[] {
+  if (!/\d/.test(text)) return [];
+  if (unspaced(language)) return /[〇零一二三四五六七八九]|ゼロ|プラス/.test(text) ? [spoken(text, language)] : [];
+  const isDigits = (word: string) => /^\+?[\d()/.–-]*$/.test(word);
+  const runs = tokensIn(text, language)
+    .map((word) => (isDigits(word) ? word.replace(/[^\d+]/g, "") : " "))
+    .join("")
+    .split(" ");
+  const run = runs.reduce((one, other) => (other.length > one.length ? other : one), "");
+  const written = text.normalize("NFKC").replace(/[^\d+]/g, "");
+  const more = run.length - written.length;
+  return more > 1 || (more === 1 && /^[+0]/.test(run) && run.endsWith(written)) ? [run] : [];
 }
