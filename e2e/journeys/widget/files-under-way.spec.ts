@@ -160,7 +160,7 @@ visited("files are dropped on the chat and pasted into it", async ({ page, conte
 
 visited(
   "a file is sent before the conversation has begun, and after one that is over in the next",
-  async ({ page, visit, watch }) => {
+  async ({ page, visit, watch }, info) => {
     // What is refused is told to the browser's console as well.
     watch.allow(/409/);
     const begun = gate();
@@ -175,11 +175,12 @@ visited(
     await expect(agent.getByRole("progressbar", { name: "early.txt" })).toBeVisible();
     const draft = agent.getByRole("textbox", { name: "Write a message" });
     await draft.press("Enter");
-    await expect(agent.getByRole("alert").getByText("Still being sent")).toBeVisible();
+    await expect(agent.getByRole("alert").getByText("It goes as soon as the file is there.")).toBeVisible();
+    await expectAccessible(page);
+    await page.screenshot({ path: info.outputPath("goes-with-file.png") });
     begun.open();
-    await expect(agent.getByRole("progressbar")).toHaveCount(0);
-    await draft.press("Enter");
     await expect(said(agent, "early.txt came")).toBeVisible();
+    await expect(agent.getByRole("alert").getByText("It goes")).toHaveCount(0);
 
     const { results } = await call("GET", `/conversations?profileId=${profileId}`);
     await call("POST", `/conversations/${results[0].id}/close`, {});
@@ -188,5 +189,65 @@ visited(
     await expect(agent.getByRole("progressbar")).toHaveCount(0);
     await draft.press("Enter");
     await expect(said(agent, "late.txt came")).toBeVisible();
+
+    // It is over after the upload, before the message.
+    await agent.getByLabel("Attach a file").setInputFiles({ ...cv, name: "last.txt" });
+    await expect(agent.getByRole("button", { name: "Remove last.txt" })).toBeVisible();
+    await expect(agent.getByRole("progressbar")).toHaveCount(0);
+    const { results: after } = await call("GET", `/conversations?profileId=${profileId}&state=Active`);
+    for (const { id } of after) await call("POST", `/conversations/${id}/close`, {});
+    await draft.fill("Here it is");
+    await draft.press("Enter");
+    await expect(agent.locator(".bubble.own").filter({ hasText: /Here it is\s*last\.txt/ })).toHaveCount(1);
+    await expect(draft).toHaveValue("");
+    await expect(async () => {
+      const { results: begun } = await call("GET", `/conversations?profileId=${profileId}&state=Active`);
+      expect(begun.map(({ lastMessage }: { lastMessage: string }) => lastMessage)).toEqual(["Here it is"]);
+    }).toPass();
+    await expect(agent.getByText("Not sent")).toHaveCount(0);
+  },
+);
+
+visited(
+  "a message waits for its files, not for those that did not come, and not once more is written",
+  async ({ page, visit, watch }) => {
+    watch.allow(/Failed to load resource|net::ERR_FAILED/);
+    await visit("Files hurried", [wait, { ...echo, to: { default: "wait" } }]);
+    const agent = page.locator("parlo-agent");
+    await agent.getByRole("button", { name: "Open the chat" }).click();
+    const draft = agent.getByRole("textbox", { name: "Write a message" });
+    const note = agent.getByRole("alert").getByText("It goes as soon as the file is there.");
+    const first = gate();
+    await page.route(/\/files\?/, first.hold);
+    await agent.getByLabel("Attach a file").setInputFiles([cv, { ...cv, name: "two.txt" }]);
+    await draft.fill("Both");
+    await draft.press("Enter");
+    await expect(note).toBeVisible();
+    await draft.press("End");
+    await draft.pressSequentially(" of them");
+    await expect(note).toHaveCount(0);
+    first.open();
+    await expect(agent.getByRole("button", { name: "Remove two.txt" })).toBeVisible();
+    await expect(agent.getByRole("progressbar")).toHaveCount(0);
+    await expect(draft).toHaveValue("Both of them");
+    await draft.press("Enter");
+    await expect(said(agent, "cv.txt, two.txt came")).toBeVisible();
+
+    await page.unroute(/\/files\?/);
+    const failing = gate();
+    await page.route(/\/files\?/, async (route) => {
+      await failing.opened;
+      await route.abort();
+    });
+    await agent.getByLabel("Attach a file").setInputFiles({ ...cv, name: "three.txt" });
+    await draft.fill("The third");
+    await draft.press("Enter");
+    failing.open();
+    await expect(agent.getByRole("alert")).toContainText(["three.txt could not be sent."]);
+    await expect(draft).toHaveValue("The third");
+    await page.unroute(/\/files\?/);
+    await agent.getByRole("button", { name: "Try again" }).click();
+    await expect(said(agent, "three.txt came")).toBeVisible();
+    await expect(draft).toHaveValue("");
   },
 );

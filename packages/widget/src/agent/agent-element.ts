@@ -312,6 +312,7 @@ export class ParloAgent extends LitElement {
         emit: this.#emit,
         changed: this.#redraw,
         loaded: () => this.#loaded(session),
+        takesBack: (action) => this.#chat?.takesBack(action) ?? false,
         said: (text, by) => {
           const speaker = by === "User" ? session.texts.person : session.name;
           if (this.open || this.#embedded) this.#chat?.announce(`${speaker}: ${text}`);

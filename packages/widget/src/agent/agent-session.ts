@@ -1,4 +1,4 @@
-import type { ConversationInit, ProfileStatus, SettingsDocument } from "@parlo/contract";
+import type { ConversationInit, MessageAction, ProfileStatus, SettingsDocument } from "@parlo/contract";
 import { archivedCode, ConversationClient } from "../client/conversation-client.ts";
 import { loadPart } from "../client/load-part.ts";
 import { memoryStorage } from "../client/memory-storage.ts";
@@ -29,6 +29,7 @@ export interface SessionListener {
   /** The settings are here and the words of the interface too. */
   loaded(): void;
   said(text: string, by: "Api" | "User"): void;
+  takesBack(action: MessageAction): boolean;
 }
 
 /** How often the status is asked for while the page is seen, in milliseconds. */
@@ -249,6 +250,7 @@ export class AgentSession {
         ready: () => this.#tellWaiting(),
         owner: (owner) => this.#listener.emit("onHandover", { owner }),
         problem: () => this.#tellWaiting(),
+        takesBack: this.#listener.takesBack,
         message: (message, replayed) => {
           const { customAction, engineEvent, text } = message.action;
           if (isSpoken(message)) this.#listener.emit("onMessage", { message });

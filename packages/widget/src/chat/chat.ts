@@ -42,7 +42,7 @@ export class Chat {
   draft = "";
   /** Files that go with it. */
   attached: readonly SentFile[] = [];
-  /** It was tried to send the message before its files were there. */
+  /** The message was sent before its files were there: it goes when they are. */
   hurried = false;
   portraitMissing = false;
   menuOpen = false;
@@ -102,14 +102,32 @@ export class Chat {
     });
   }
 
-  /** Uploads files that are to go with the message. */
+  /** Uploads files that are to go with the message, which is not sent unless it is told to be once more. */
   attach(files: readonly File[]): void {
+    this.hurried = false;
+    this.#upload(files);
+  }
+
+  #upload(files: readonly File[]): void {
     const room = mostAttached - this.attached.length;
     this.files.add(files.slice(0, room), {
       target: "",
       largest: largestFile,
-      taken: (file) => this.setAttached([...this.attached, file]),
+      taken: (file) => {
+        this.setAttached([...this.attached, file]);
+        if (this.hurried && this.files.uploads("").length === 0) this.sendDraft();
+      },
     });
+  }
+
+  /** A message whose files the next conversation does not know is written anew, and goes when it has them. */
+  takesBack({ text }: MessageAction): boolean {
+    const files = [...this.attached, ...(text?.files ?? [])];
+    if (!text?.files || files.length > mostAttached || !this.files.has(files)) return false;
+    this.attached = files;
+    this.draft = [text.text, this.draft].filter(Boolean).join("\n");
+    this.hurried = true;
+    return true;
   }
 
   setAttached(files: readonly SentFile[]): void {
@@ -130,12 +148,17 @@ export class Chat {
       this.attached = [];
       this.draft = "";
     }
-    this.setDraft(this.draft);
+    this.#written();
   }
 
   setDraft(draft: string): void {
     this.draft = draft;
-    if (draft !== "") this.session.client?.typing();
+    this.hurried = false;
+    this.#written();
+  }
+
+  #written(): void {
+    if (this.draft !== "") this.session.client?.typing();
     this.tick();
     this.#changed();
   }
@@ -283,7 +306,7 @@ export class Chat {
     if (before === undefined) return;
     const files = this.files.takeBack(this.attached);
     this.attached = [];
-    if (files.length > 0) this.attach(files);
+    if (files.length > 0) this.#upload(files);
   }
 
   #startClock(id: string, timeoutMs: number): ActionClock {

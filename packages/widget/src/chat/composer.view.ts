@@ -24,7 +24,7 @@ export function composerView(chat: Chat): TemplateResult {
     chat.tooLong
       ? html`<p class="note">${fillIn(texts.tooLong, { count: count(chat.draft.length), most: count(mostCharacters) })}</p>`
       : chat.hurried && chat.files.isBusy("")
-        ? html`<p class="note">${texts.fileOnItsWay}</p>`
+        ? html`<p class="note">${texts.goesWithFile}</p>`
         : nothing
   }</div>
   ${takes ? pickedView(chat, { files: chat.attached, target: "", remove: (id) => chat.setAttached(chat.attached.filter((one) => one.id !== id)) }) : nothing}

@@ -101,6 +101,11 @@ export class Files {
     for (const one of this.#uploads) if (one.id === id) void this.#send(one);
   }
 
+  /** Whether all of them were sent from here, and can be once more. */
+  has(files: readonly SentFile[]): boolean {
+    return files.every(({ id }) => this.#sources.has(id));
+  }
+
   /** Takes back what goes with the message that is being written: another conversation has to be sent it anew. */
   takeBack(attached: readonly SentFile[]): readonly File[] {
     const sent = attached.flatMap(({ id }) => this.#sources.get(id) ?? []);

@@ -41,6 +41,7 @@ function connect(to: ProtocolServer, storage = memoryStorage(), tab = memoryStor
     message: (message) => void messages.push(message),
     owner: changed,
     problem: changed,
+    takesBack: () => false,
   };
   const socket: ConversationSocket = io(to.url, {
     path: "/api/v1/socket",

@@ -27,6 +27,8 @@ export interface ConversationListener {
   /** A final message that was not known before, whoever sent it; `replayed` where it belongs to an earlier visit. */
   message(message: Message, replayed: boolean): void;
   owner(owner: Owner): void;
+  /** Whether what another conversation has not heard is taken back, to be said anew: it cannot be said as it is. */
+  takesBack(action: MessageAction): boolean;
   problem(problem: Problem): void;
 }
 
@@ -236,9 +238,10 @@ export class ConversationClient {
   #ready({ conversation, messages, sequence, endUserToken }: ConversationReady): void {
     clearTimeout(this.#handshake);
     const fresh = conversation.id !== this.#wanted;
+    const waiting = this.#outbox.pending.length > 0;
     if (fresh) {
       this.#transcript.clear();
-      this.#outbox.carryOver();
+      this.#outbox.carryOver(this.#options.listener.takesBack);
     }
     this.#transcript.forgetStreaming();
     this.#conversation = conversation;
@@ -255,7 +258,6 @@ export class ConversationClient {
     }
     this.#options.store.write({ conversationId: conversation.id, endUserToken });
     this.#options.listener.ready(conversation);
-    const waiting = this.#outbox.pending.length > 0;
     if (fresh && this.#options.greet && messages.length === 0 && !waiting)
       this.#outbox.add({
         id: `conversation-start-${conversation.id}`,

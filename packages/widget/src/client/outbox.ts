@@ -1,4 +1,4 @@
-import type { Acknowledgement, Problem, SocketMessage } from "@parlo/contract";
+import type { Acknowledgement, MessageAction, Problem, SocketMessage } from "@parlo/contract";
 import { asSent } from "./as-sent.ts";
 import type { PendingMessage } from "./transcript.ts";
 
@@ -52,9 +52,9 @@ export class Outbox {
     this.#pending = [];
   }
 
-  /** What waits is said in another conversation, whose sequence begins anew. */
-  carryOver(): void {
-    this.#pending = this.#pending.map((message) => ({ ...message, after: 0 }));
+  /** What waits is said in another conversation, whose sequence begins anew; what is taken back is not. */
+  carryOver(takesBack: (action: MessageAction) => boolean): void {
+    this.#pending = this.#pending.flatMap((message) => (takesBack(message.action) ? [] : { ...message, after: 0 }));
   }
 
   retryFailed(id: string): void {

@@ -13,6 +13,7 @@ export const de: Texts = {
   fileUnfit: "{name}: Dateien dieser Art können nicht gesendet werden.",
   fileNotSent: "{name} konnte nicht gesendet werden.",
   fileOnItsWay: "Wird noch gesendet. Warten Sie bitte, bis die Datei da ist.",
+  goesWithFile: "Wird gesendet, sobald die Datei da ist.",
   fileNotSaved: "{name} konnte nicht gespeichert werden.",
   tooLong: "Zu lang: {count} von höchstens {most} Zeichen. Senden Sie es in Teilen.",
   conversation: "Unterhaltung",

@@ -13,6 +13,7 @@ export const es: Texts = {
   fileUnfit: "{name}: no se pueden enviar archivos de este tipo.",
   fileNotSent: "No se ha podido enviar {name}.",
   fileOnItsWay: "Aún se está enviando. Espere a que termine.",
+  goesWithFile: "Se enviará en cuanto termine de subirse el archivo.",
   fileNotSaved: "No se ha podido guardar {name}.",
   tooLong: "Demasiado largo: {count} de {most} caracteres como máximo. Envíelo por partes.",
   conversation: "Conversación",

@@ -13,6 +13,7 @@ export const fr: Texts = {
   fileUnfit: "{name} : ce type de fichier ne peut pas être envoyé.",
   fileNotSent: "{name} n’a pas pu être envoyé.",
   fileOnItsWay: "Envoi en cours. Attendez qu’il soit terminé.",
+  goesWithFile: "Le message partira dès que le fichier sera envoyé.",
   fileNotSaved: "{name} n’a pas pu être enregistré.",
   tooLong: "Trop long : {count} caractères sur {most} au plus. Envoyez-le en plusieurs fois.",
   conversation: "Conversation",

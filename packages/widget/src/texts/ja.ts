@@ -13,6 +13,7 @@ export const ja: Texts = {
   fileUnfit: "{name}：この種類のファイルは送信できません。",
   fileNotSent: "{name}を送信できませんでした。",
   fileOnItsWay: "送信中です。終わるまでお待ちください。",
+  goesWithFile: "ファイルの送信が終わりしだい送信します。",
   fileNotSaved: "{name}を保存できませんでした。",
   tooLong: "長すぎます（{count}文字、上限{most}文字）。分けて送信してください。",
   conversation: "会話",

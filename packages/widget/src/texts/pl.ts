@@ -13,6 +13,7 @@ export const pl: Texts = {
   fileUnfit: "{name}: plików tego rodzaju nie można przesłać.",
   fileNotSent: "Nie udało się przesłać pliku {name}.",
   fileOnItsWay: "Przesyłanie jeszcze trwa. Proszę poczekać, aż się skończy.",
+  goesWithFile: "Wiadomość zostanie wysłana, gdy tylko plik się prześle.",
   fileNotSaved: "Nie udało się zapisać pliku {name}.",
   tooLong: "Za długie: {count} z najwyżej {most} znaków. Proszę wysłać w częściach.",
   conversation: "Rozmowa",
