@@ -175,12 +175,12 @@ visited(
     await expect(agent.getByRole("progressbar", { name: "early.txt" })).toBeVisible();
     const draft = agent.getByRole("textbox", { name: "Write a message" });
     await draft.press("Enter");
-    await expect(agent.getByRole("alert").getByText("It goes as soon as the file is there.")).toBeVisible();
+    await expect(agent.getByRole("alert").getByText("Your message goes as soon as the file is there.")).toBeVisible();
     await expectAccessible(page);
     await page.screenshot({ path: info.outputPath("goes-with-file.png") });
     begun.open();
     await expect(said(agent, "early.txt came")).toBeVisible();
-    await expect(agent.getByRole("alert").getByText("It goes")).toHaveCount(0);
+    await expect(agent.getByRole("alert").getByText("Your message goes")).toHaveCount(0);
 
     const { results } = await call("GET", `/conversations?profileId=${profileId}`);
     await call("POST", `/conversations/${results[0].id}/close`, {});
@@ -216,7 +216,7 @@ visited(
     const agent = page.locator("parlo-agent");
     await agent.getByRole("button", { name: "Open the chat" }).click();
     const draft = agent.getByRole("textbox", { name: "Write a message" });
-    const note = agent.getByRole("alert").getByText("It goes as soon as the file is there.");
+    const note = agent.getByRole("alert").getByText("Your message goes as soon as the file is there.");
     const first = gate();
     await page.route(/\/files\?/, first.hold);
     await agent.getByLabel("Attach a file").setInputFiles([cv, { ...cv, name: "two.txt" }]);

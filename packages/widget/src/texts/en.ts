@@ -12,7 +12,7 @@ export const en = {
   fileUnfit: "{name}: files of this type cannot be sent.",
   fileNotSent: "{name} could not be sent.",
   fileOnItsWay: "Still being sent. Wait until it is there.",
-  goesWithFile: "It goes as soon as the file is there.",
+  goesWithFile: "Your message goes as soon as the file is there.",
   fileNotSaved: "{name} could not be saved.",
   tooLong: "Too long: {count} of at most {most} characters. Send it in parts.",
   conversation: "Conversation",
