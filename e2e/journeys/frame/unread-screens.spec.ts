@@ -1,4 +1,5 @@
 import { callsOfPage } from "../../harness/api.ts";
+import { madeFlow } from "../../harness/made-flow.ts";
 import { expect, test } from "../../harness/test.ts";
 
 const screens = [
@@ -16,6 +17,59 @@ const screens = [
       const { conversation } = await call("POST", "/conversations", { profileId: id, signal: null });
       return `/dashboard/conversations/${conversation.id}`;
     },
+  },
+  // Nobody hears that the issue or the engine is not there: what asks for it is held up.
+  {
+    name: "an issue",
+    asked: /\/api\/v1\/issues\/[0-9a-f-]+$/,
+    path: async () => `/dashboard/issues/${crypto.randomUUID()}`,
+  },
+  {
+    name: "a model",
+    asked: /\/api\/v1\/ai-models\/[0-9a-f-]+$/,
+    path: async () => `/dashboard/configurations/ai-model/${crypto.randomUUID()}`,
+  },
+  {
+    name: "what providers there are",
+    asked: /\/api\/v1\/ai-model-providers/,
+    path: async () => "/dashboard/configurations/ai-model/add?provider=OpenAi",
+  },
+  {
+    name: "the choice of a persona",
+    asked: /\/api\/v1\/personas\?/,
+    path: async (call: ReturnType<typeof callsOfPage>) => {
+      const { id } = await call("POST", "/profiles", { name: "Unread persona" });
+      return `/dashboard/profiles/${id}/edit/persona`;
+    },
+  },
+  {
+    name: "the choice of a body",
+    asked: /\/api\/v1\/avatars\?/,
+    path: async () => "/dashboard/personas/add",
+  },
+  {
+    name: "a flow",
+    asked: /\/api\/v1\/conversation-flows\/[0-9a-f-]+$/,
+    path: async (call: ReturnType<typeof callsOfPage>) =>
+      `/dashboard/conversation-flows/${await madeFlow(call, "Unread")}`,
+  },
+  {
+    name: "the tests of a flow",
+    asked: /\/api\/v1\/flow-tests\?/,
+    path: async (call: ReturnType<typeof callsOfPage>) =>
+      `/dashboard/conversation-flows/${await madeFlow(call, "Unread tests")}/tests`,
+  },
+  {
+    name: "the versions of a flow",
+    asked: /\/versions\?/,
+    path: async (call: ReturnType<typeof callsOfPage>) =>
+      `/dashboard/conversation-flows/${await madeFlow(call, "Unread versions")}/versions`,
+  },
+  {
+    name: "what starts an automation",
+    asked: /\/automation-webhooks\?/,
+    path: async (call: ReturnType<typeof callsOfPage>) =>
+      `/dashboard/conversation-flows/${await madeFlow(call, "Unread triggers", [], { type: "Automation" })}/settings/triggers`,
   },
 ];
 

@@ -5,6 +5,7 @@ import { isMissing } from "../app/api-error.ts";
 import { NotFound } from "../app/not-found.tsx";
 import { Pending } from "../app/pending.tsx";
 import { useMay } from "../app/use-may.ts";
+import { useTrouble } from "../app/use-trouble.ts";
 import { EngineActions } from "./engine-actions.tsx";
 import type { EngineScreenProps } from "./engine-part.tsx";
 import { EngineTags } from "./engine-tags.tsx";
@@ -17,13 +18,14 @@ export function EngineEditor({ kind, id }: EngineScreenProps) {
   const { t } = useTranslation();
   const may = useMay();
   const { query, providers } = useEngine(kind, id);
+  const [unread, providersUnread] = [useTrouble(query), useTrouble(providers)];
   const test = useEngineTest(kind);
   const path = useRouterState({ select: (state) => state.location.pathname });
   const engine = query.data;
   if (!engine && isMissing(query.error)) return <NotFound />;
   const base = `/configurations/${kind.id}/${id}`;
   const part = ["credentials", "configuration"].find((name) => path.endsWith(`/${name}`)) ?? "general";
-  const failed = [query, providers].find(({ isError, data }) => isError && !data);
+  const failed = unread ?? providersUnread;
   const isThere = engine && providers.data !== undefined;
   return (
     <Page
@@ -44,8 +46,8 @@ export function EngineEditor({ kind, id }: EngineScreenProps) {
       {failed && (
         <Failure
           title={t(`configuration.${kind.id}.loadFailed`)}
-          onRetry={() => void failed.refetch()}
-          details={failed.error?.message}
+          onRetry={() => void (unread ? query : providers).refetch()}
+          details={failed.message}
         />
       )}
       <EngineTestDialog kind={kind} test={test} />

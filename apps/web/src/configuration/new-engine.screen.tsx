@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { Pending } from "../app/pending.tsx";
+import { useTrouble } from "../app/use-trouble.ts";
 import type { NewEngineSearch } from "./configuration-search.ts";
 import type { EngineKind } from "./engine-kind.ts";
 import { NewEngineForm } from "./new-engine-form.tsx";
@@ -21,6 +22,7 @@ export function NewEngineScreen({ kind, search, onSearch }: NewEngineScreenProps
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { query, providers, providerOf } = useEngineProviders(kind);
+  const trouble = useTrouble(query);
   const provider = providerOf(search.provider);
   if (providers && !provider) return <UnknownProvider kind={kind.id} provider={search.provider} />;
   return (
@@ -45,12 +47,12 @@ export function NewEngineScreen({ kind, search, onSearch }: NewEngineScreenProps
           }}
         />
       )}
-      {query.isPending && <Pending />}
-      {query.error && (
+      {query.isPending && !trouble && <Pending />}
+      {trouble && (
         <Failure
           title={t("configuration.providersFailed")}
           onRetry={() => void query.refetch()}
-          details={query.error.message}
+          details={trouble.message}
         />
       )}
     </Page>

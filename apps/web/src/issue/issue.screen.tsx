@@ -5,6 +5,7 @@ import { ArrowDown, ArrowUp, Check, CircleCheck, MessageSquare, RotateCcw, X } f
 import { useTranslation } from "react-i18next";
 import { api } from "../app/api.ts";
 import { isMissing } from "../app/api-error.ts";
+import { useTrouble } from "../app/use-trouble.ts";
 import { HourBars } from "./hour-bars.tsx";
 import { IssueFacts } from "./issue-facts.tsx";
 import type { IssueSearch } from "./issue-search.ts";
@@ -28,6 +29,7 @@ export function IssueScreen({ issueId, search, onGo, onClose }: IssueScreenProps
   const ids = useIssues(search, shown).query.data?.results.map(({ id }) => id) ?? [];
   const at = ids.indexOf(issueId);
   const query = useQuery(api.issue.get.queryOptions({ input: { id: issueId } }));
+  const trouble = useTrouble(query);
   const issue = query.data;
   const oftenOf = ({ count, conversations }: IssueCause) =>
     [t("issue.seen.times", { count }), conversations > 0 && t("issue.seen.conversations", { count: conversations })]
@@ -55,16 +57,16 @@ export function IssueScreen({ issueId, search, onGo, onClose }: IssueScreenProps
         <IconButton size="sm" label={t("issue.next")} icon={<ArrowDown />} {...step(1)} />
         <IconButton size="sm" label={t("ui.close")} icon={<X />} onClick={onClose} />
       </header>
-      {query.isPending && (
+      {query.isPending && !trouble && (
         <div className="px-5">
           <Skeleton className="h-40 w-full" />
         </div>
       )}
-      {query.isError &&
-        (isMissing(query.error) ? (
+      {trouble &&
+        (isMissing(trouble) ? (
           <EmptyState title={t("issue.notFound")} actions={<Button onClick={onClose}>{t("issue.toList")}</Button>} />
         ) : (
-          <Failure title={t("issue.loadFailed")} onRetry={() => void query.refetch()} details={query.error.message} />
+          <Failure title={t("issue.loadFailed")} onRetry={() => void query.refetch()} details={trouble.message} />
         ))}
       {issue && <Details issue={issue} />}
     </aside>

@@ -7,6 +7,7 @@ import { api } from "../app/api.ts";
 import { useArchiving } from "../app/use-archiving.ts";
 import { useMay } from "../app/use-may.ts";
 import { useSearchedChoice } from "../app/use-searched-choice.ts";
+import { useTrouble } from "../app/use-trouble.ts";
 import { NewAvatarDialog } from "./new-avatar.dialog.tsx";
 import { Portrait } from "./portrait.tsx";
 
@@ -22,13 +23,14 @@ export function AvatarChoice({ label, value, onChange }: AvatarChoiceProps) {
   const texts = useUiTexts();
   const choice = useSearchedChoice();
   const query = useQuery({ ...api.avatar.list.queryOptions({ input: choice.input }), ...choice.whileSearched });
+  const trouble = useTrouble(query);
   const chosen = useQuery({ ...api.avatar.get.queryOptions({ input: { id: value ?? "" } }), enabled: value !== null });
   const may = useMay();
   const { archive } = useArchiving(api.avatar, () => t("persona.avatarInUse"));
   const [adding, setAdding] = useState(false);
-  if (query.isError)
+  if (trouble)
     return (
-      <Failure title={t("persona.avatarsFailed")} onRetry={() => void query.refetch()} details={query.error.message} />
+      <Failure title={t("persona.avatarsFailed")} onRetry={() => void query.refetch()} details={trouble.message} />
     );
   if (!query.data) return <Skeleton className="h-40 w-full" />;
   const { count, results } = query.data;

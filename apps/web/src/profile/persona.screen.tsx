@@ -19,6 +19,7 @@ import { api } from "../app/api.ts";
 import { useReadOnly } from "../app/use-read-only.ts";
 import { useSchemaForm } from "../app/use-schema-form.ts";
 import { useSearchedChoice } from "../app/use-searched-choice.ts";
+import { useTrouble } from "../app/use-trouble.ts";
 import { Portrait } from "../persona/index.ts";
 import { PersonaPreview } from "./persona-preview.tsx";
 import { ProfilePart } from "./profile-part.tsx";
@@ -42,6 +43,7 @@ function PersonaPart({ profile, onSave }: { profile: Profile; onSave: (changes: 
   const texts = useUiTexts();
   const choice = useSearchedChoice();
   const personas = useQuery({ ...api.persona.list.queryOptions({ input: choice.input }), ...choice.whileSearched });
+  const trouble = useTrouble(personas);
   const personaId = useWatch({ control: form.control, name: "personaId" });
   const chosen = useQuery({
     ...api.persona.get.queryOptions({ input: { id: personaId ?? "" } }),
@@ -57,12 +59,12 @@ function PersonaPart({ profile, onSave }: { profile: Profile; onSave: (changes: 
       onSave={onSave}
     >
       <FormSection title={t("profile.persona")} text={t("profile.personaHelp")}>
-        {personas.isPending && <Skeleton className="h-44" />}
-        {personas.isError && (
+        {personas.isPending && !trouble && <Skeleton className="h-44" />}
+        {trouble && (
           <Failure
             title={t("profile.personasFailed")}
             onRetry={() => void personas.refetch()}
-            details={personas.error.message}
+            details={trouble.message}
           />
         )}
         {personas.data && choice.isLong(personas.data.count) && (

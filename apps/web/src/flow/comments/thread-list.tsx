@@ -2,6 +2,7 @@ import { Button, EmptyState, Failure, Skeleton } from "@parlo/ui";
 import { MessageSquare } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useMay } from "../../app/use-may.ts";
+import { useTrouble } from "../../app/use-trouble.ts";
 import { useEditorSurroundings } from "../editor/editor-surroundings.tsx";
 import { ThreadCard } from "./thread-card.tsx";
 import { useMentionable, useReadMentions, type useThreads } from "./use-threads.ts";
@@ -21,11 +22,11 @@ export function ThreadList({ threads, emptyTitle, emptyText, withoutId, withPlac
   const people = useMentionable();
   const mayComment = useMayComment();
   const { query, older } = threads;
+  const trouble = useTrouble(query);
   const found = query.data?.results ?? [];
   const all = found.filter(({ id }) => id !== withoutId);
   useReadMentions(found.map(({ id }) => id));
-  if (query.isError && found.length === 0)
-    return <Failure title={t("flow.comments.failed")} onRetry={() => void query.refetch()} />;
+  if (trouble) return <Failure title={t("flow.comments.failed")} onRetry={() => void query.refetch()} />;
   if (query.isPending)
     return (
       <div role="status" aria-label={t("app.loading")} className="flex flex-col gap-2">

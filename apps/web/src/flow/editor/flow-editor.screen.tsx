@@ -13,6 +13,7 @@ import { loadAhead } from "../../app/module-reload.ts";
 import { NotFound } from "../../app/not-found.tsx";
 import { useMay } from "../../app/use-may.ts";
 import { useMe } from "../../app/use-me.ts";
+import { useTrouble } from "../../app/use-trouble.ts";
 import {
   createUnsentShelf,
   FlowEditorProvider,
@@ -53,14 +54,15 @@ export function FlowEditorScreen({ flowId, children }: { flowId: string; childre
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  const trouble = useTrouble(opened);
   const isAtRest = useRest();
   if (isMissing(opened.error)) return <NotFound />;
-  if (opened.isError)
+  if (trouble)
     return (
       <Failure
         title={t("flow.editor.failed")}
         text={t("flow.editor.failedHelp")}
-        details={opened.error.message}
+        details={trouble.message}
         onRetry={() => void opened.refetch()}
       />
     );

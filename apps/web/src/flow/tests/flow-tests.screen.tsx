@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../../app/api.ts";
 import { useMay } from "../../app/use-may.ts";
+import { useTrouble } from "../../app/use-trouble.ts";
 import { useFlowEditor } from "../../canvas/index.ts";
 import { FlowPage } from "../flow-page.tsx";
 import { FlowTestRow } from "./flow-test-row.tsx";
@@ -22,6 +23,7 @@ export function FlowTestsScreen() {
   const { runs, run, busy } = useTestRuns();
   const [edited, setEdited] = useState<FlowTest | "new" | null>(null);
   const tests = useFlowTests(flowId);
+  const trouble = useTrouble(tests) ?? tests.error;
   const rows = tests.data?.results ?? [];
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.flowTest.key() });
   return (
@@ -42,8 +44,8 @@ export function FlowTestsScreen() {
         )
       }
     >
-      {tests.isError && <Failure title={t("flow.tests.listFailed")} onRetry={() => void tests.refetch()} />}
-      {tests.isPending && <p className="sr-only">{t("app.loading")}</p>}
+      {trouble && <Failure title={t("flow.tests.listFailed")} onRetry={() => void tests.refetch()} />}
+      {tests.isPending && !trouble && <p className="sr-only">{t("app.loading")}</p>}
       {tests.data && rows.length === 0 && (
         <EmptyState title={t("flow.tests.emptyTitle")} text={t("flow.tests.emptyText")} />
       )}

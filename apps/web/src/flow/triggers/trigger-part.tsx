@@ -1,8 +1,10 @@
 import type { FlowInput } from "@parlo/engine";
 import { Button, Failure } from "@parlo/ui";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useTrouble } from "../../app/use-trouble.ts";
 
 /** What the parts of the page share. */
 export interface TriggersOfFlow {
@@ -19,13 +21,14 @@ interface TriggerPartProps {
   /** Shown where there is nothing. */
   none: string;
   failed: string;
-  query: { isError: boolean; refetch: () => unknown };
+  query: UseQueryResult<unknown>;
   rows: readonly ReactNode[] | undefined;
 }
 
 /** One kind of what starts an automation, as rows under a name. */
 export function TriggerPart({ title, text, add, none, failed, query, rows }: TriggerPartProps) {
   const { t } = useTranslation();
+  const trouble = useTrouble(query) ?? query.error;
   return (
     <section className="border-t border-line py-5 first:border-0 first:pt-0">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -39,14 +42,14 @@ export function TriggerPart({ title, text, add, none, failed, query, rows }: Tri
           </Button>
         )}
       </div>
-      {query.isError && <Failure title={failed} onRetry={() => void query.refetch()} />}
+      {trouble && <Failure title={failed} onRetry={() => void query.refetch()} />}
       {rows?.length === 0 && <p className="py-4 text-text-2">{none}</p>}
       {rows && rows.length > 0 && (
         <ul aria-label={title} className="mt-2">
           {rows}
         </ul>
       )}
-      {!rows && !query.isError && <p className="sr-only">{t("app.loading")}</p>}
+      {!rows && !trouble && <p className="sr-only">{t("app.loading")}</p>}
     </section>
   );
 }

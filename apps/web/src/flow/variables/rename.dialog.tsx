@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../../app/api.ts";
 import { problemOf } from "../../app/api-error.ts";
+import { useTrouble } from "../../app/use-trouble.ts";
 import { useWordsOfFailure } from "../../app/use-words-of-failure.ts";
 import { nodeName, useFlowEditor } from "../../canvas/index.ts";
 
@@ -25,6 +26,7 @@ export function RenameDialog({ definition, onClose }: RenameDialogProps) {
   const [tried, setTried] = useState(false);
   const { id, version } = definition;
   const uses = useQuery({ ...api.variableDefinition.uses.queryOptions({ input: { id } }), staleTime: 0, gcTime: 0 });
+  const usesTrouble = useTrouble(uses);
   const wish = { id, key, name };
   const checked = variableRenameSchema.safeParse(wish);
   const rename = useMutation({
@@ -89,9 +91,9 @@ export function RenameDialog({ definition, onClose }: RenameDialogProps) {
         maxLength={255}
       />
 
-      {uses.isPending && <Skeleton className="h-24" />}
-      {uses.isError && (
-        <Failure title={t("flow.rename.usesFailed")} details={words(uses.error)} onRetry={() => void uses.refetch()} />
+      {uses.isPending && !usesTrouble && <Skeleton className="h-24" />}
+      {usesTrouble && (
+        <Failure title={t("flow.rename.usesFailed")} details={words(usesTrouble)} onRetry={() => void uses.refetch()} />
       )}
       {uses.isSuccess && <Uses flows={flows} />}
       {flows.some(({ live }) => live) && <Note>{t("flow.rename.live", { key: definition.key })}</Note>}

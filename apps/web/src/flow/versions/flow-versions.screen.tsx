@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../app/api.ts";
 import type { SearchOf } from "../../app/search.ts";
 import { useMemberName } from "../../app/use-member-name.ts";
+import { useTrouble } from "../../app/use-trouble.ts";
 import { useFlowEditor } from "../../canvas/index.ts";
 import { FlowPage } from "../flow-page.tsx";
 import { flowPaths } from "../flow-paths.ts";
@@ -36,13 +37,14 @@ export function FlowVersionsScreen({ page, named }: SearchOf<typeof flowVersions
     }),
     placeholderData: keepPreviousData,
   });
+  const trouble = useTrouble(versions) ?? versions.error;
   const rows = versions.data?.results ?? [];
   const address = (number: number, onlyNamed = named) =>
     `${flowPaths.versions(flowId)}?page=${number}${onlyNamed ? "&named=true" : ""}`;
   const pages = Math.max(1, Math.ceil((versions.data?.count ?? 0) / pageSize));
   return (
     <FlowPage title={t("flow.versions.title")}>
-      {versions.isError && <Failure title={t("flow.versions.listFailed")} onRetry={() => void versions.refetch()} />}
+      {trouble && <Failure title={t("flow.versions.listFailed")} onRetry={() => void versions.refetch()} />}
       {versions.data?.count === 0 && !named && (
         <EmptyState title={t("flow.versions.emptyTitle")} text={t("flow.versions.emptyText")} />
       )}
