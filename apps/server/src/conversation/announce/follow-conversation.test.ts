@@ -1,5 +1,5 @@
 import type { Message } from "@parlo/contract";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { ReadMessages } from "../read/read-messages.ts";
 import { createAnnouncer } from "./announcer.ts";
 import { followConversation } from "./follow-conversation.ts";
@@ -72,4 +72,23 @@ test("what another process has written, or was announced to nobody, is read from
   await expect.poll(() => asked.length).toBe(3);
   asked[2]?.answer({ sequence: 10, messages: [said(9), said(10)] });
   await expect.poll(() => seen).toEqual([6, 7, 8, 9, 10]);
+});
+
+test("what nothing announces is found within seconds, and so is what comes after it", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const { announcer, seen, asked, ready } = follow(0);
+  asked[0]?.answer({ sequence: 0, messages: [] });
+  await ready;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(asked.map((one) => one.after)).toEqual([0, 0]);
+  asked[1]?.answer({ sequence: 2, messages: [said(1), said(2)] });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(seen).toEqual([1, 2]);
+  announcer.announce(write(3, 3));
+  expect(seen).toEqual([1, 2, 3]);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(asked.map((one) => one.after)).toEqual([0, 0, 3]);
 });
