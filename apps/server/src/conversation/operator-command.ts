@@ -1,5 +1,5 @@
 import type { HandBackNodes, Message } from "@parlo/contract";
-import type { Input } from "@parlo/engine";
+import { cutText, type Input } from "@parlo/engine";
 import { ConversationRefusal } from "./conversation.errors.ts";
 import type { ConversationHost } from "./conversation-host.ts";
 import type { ConversationKey } from "./conversation-key.ts";
@@ -72,7 +72,7 @@ export function createOperator(conversations: ConversationHost): Operator {
       .slice(-toldMessages)
       .map(({ participantType, action }) => {
         const who = participantType === "User" ? "Operator" : "User";
-        return `${who}: ${action.text?.text.slice(0, toldLength)}`;
+        return `${who}: ${cutText(action.text?.text ?? "", toldLength)}`;
       })
       .join("\n");
   }

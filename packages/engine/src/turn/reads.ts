@@ -1,4 +1,5 @@
 import type { Json } from "../json.ts";
+import { cutText } from "../message/cut-text.ts";
 import { own } from "../own.ts";
 import { analyzeTemplate } from "../template/analyze-template.ts";
 import { variableOfPath } from "../variable/variable-of-path.ts";
@@ -42,5 +43,5 @@ export function tellReads(turn: Turn, before: number): void {
 
 function short(value: Json): Json {
   const text = typeof value === "string" ? value : JSON.stringify(value);
-  return text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : value;
+  return text.length > mostCharacters ? cutText(text, mostCharacters) : value;
 }

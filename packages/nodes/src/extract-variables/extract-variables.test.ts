@@ -98,6 +98,14 @@ test("after so many questions it leaves by missing-variables, with what was foun
   expect(chat.state().variables).toEqual({ guests: 2 });
 });
 
+test.each(["", "x"])("a question that is too long is asked up to a whole character", (before) => {
+  const chat = talk();
+  chat.hear("Hello");
+  chat.perform(gave({ next_question: `${before}${"😀".repeat(600)}` }));
+  const [question = ""] = chat.texts();
+  expect([/\p{Surrogate}/u.test(question), question.length > 900, question.length <= 1000]).toEqual([false, true, true]);
+});
+
 test("where missing ones are left it asks nothing and leaves at once", () => {
   const chat = talk({ missing: "leave" });
   chat.say("Graz for 2");

@@ -1,5 +1,6 @@
 import {
   callArguments,
+  cutText,
   type DataOf,
   type GenerateRequest,
   type GenerateResult,
@@ -152,7 +153,7 @@ export function readExtraction(data: Data, result: GenerateResult, context: Node
   return {
     values,
     missing,
-    question: typeof question === "string" && !misread ? question.trim().slice(0, longestQuestion) : "",
+    question: typeof question === "string" && !misread ? cutText(question.trim(), longestQuestion) : "",
     hidden: [
       ...wanted.flatMap(({ key, hide }) => (hide && !isEmpty(of(key)) ? [of(key) ?? null] : [])),
       ...quotes(of(wordsName), context),

@@ -1,4 +1,5 @@
 import {
+  cutText,
   type DataOf,
   type JsonObject,
   mask,
@@ -77,7 +78,7 @@ function page({ show: shown, ...data }: Data, context: NodeContext): { url: stri
 
 function submitted({ variable }: Data, context: NodeContext, values: JsonObject): Step {
   const hidden = variable !== null && context.definition(variable)?.hide;
-  const text = JSON.stringify(values).slice(0, longestRemembered);
+  const text = cutText(JSON.stringify(values), longestRemembered);
   return {
     type: "exit",
     name: "submit",

@@ -1,4 +1,4 @@
-import { type EffectFailure, type Failure, type Input, isOnlyKept } from "@parlo/engine";
+import { cutText, type EffectFailure, type Failure, type Input, isOnlyKept } from "@parlo/engine";
 import { isRepeatedKey } from "../../db/error-codes.ts";
 import { ConversationRefusal } from "../conversation.errors.ts";
 
@@ -23,7 +23,7 @@ export function faultOf(error: unknown): Pick<Failure, "code" | "message"> | nul
   // What is nested too deeply to be written stays so.
   if (!(error instanceof StepFault) && !(error instanceof RangeError) && !isLasting) return null;
   const said = error instanceof Error ? error.message : String(error);
-  const message = `The turn could not be carried out: ${said.replaceAll(/\p{Cc}/gu, " ").slice(0, mostCharacters)}`;
+  const message = `The turn could not be carried out: ${cutText(said.replaceAll(/\p{Cc}/gu, " "), mostCharacters)}`;
   return { code: "turn-failed", message };
 }
 

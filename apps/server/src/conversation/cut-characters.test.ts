@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { type AgentSketch, makeAgent } from "../testing/make-agent.ts";
+import { testApp } from "../testing/test-app.ts";
+import { restClient } from "../touchpoint/testing/rest-client.ts";
+import { textsOf } from "../touchpoint/testing/socket-client.ts";
+
+const app = await testApp();
+const { conversation: operator, issue } = app.a.client;
+
+/** Wherever it is cut, one of two neighbouring places lies within a character. */
+const faces = "😀".repeat(1500);
+const cutAnywhere = [faces, `x${faces}`];
+
+async function talkOf(nodes: AgentSketch["nodes"]) {
+  const rest = restClient(app.address, await makeAgent(app.a, { nodes, touchpoint: "Kiosk" }));
+  const { id } = (await rest.begin()).conversation;
+  const texts = async () => textsOf((await rest.messages(id)).results);
+  const issues = async () => (await issue.list({ conversationId: id })).results.map(({ code }) => code);
+  return { rest, id, texts, issues };
+}
+
+const text = (en: string) =>
+  ({ type: "TextMessageAction", data: { alternatives: [{ en }] }, to: { default: "wait" } }) as const;
+
+test.each(cutAnywhere)(
+  "a conversation is handed back whatever was said to the person, though models are told a part of it",
+  async (said) => {
+    const { rest, id, texts, issues } = await talkOf({
+      start: { type: "Start", to: { signal: "wait", text: "heard" } },
+      wait: { type: "Checkpoint", to: { text: "heard" } },
+      heard: text("Heard"),
+    });
+    await operator.takeOver({ id });
+    await rest.say(id, said);
+    await operator.operatorMessage({ id, text: said });
+    expect(await operator.handBack({ id })).toMatchObject({ owner: "agent", state: "Active" });
+    await rest.say(id, "and on", { wait: true });
+    expect((await texts()).at(-1)).toBe("Heard");
+    expect(await issues()).toEqual([]);
+  },
+);
+
+test.each(cutAnywhere)("what a page sends is taken, though models are told a part of it", async (said) => {
+  const { rest, id, texts, issues } = await talkOf({
+    start: { type: "Start", to: { signal: "page" } },
+    page: { type: "WebViewAction", data: { url: "https://seats.example/" }, to: { submit: "sent", cancel: "sent" } },
+    sent: text("Sent"),
+    wait: { type: "Checkpoint", to: { text: "model" } },
+    model: { type: "LlmResponse", data: { model: { instruction: "Help." } }, to: { default: "wait" } },
+  });
+  const shown = (await rest.messages(id)).results.at(-1);
+  const value = { type: "response", messageId: shown?.id ?? "", submit: { said } };
+  expect((await rest.act(id, { uiAction: { name: "webView", value } }, { wait: true })).status).toBe(200);
+  expect((await texts()).at(-1)).toBe("Sent");
+  expect(await issues()).toEqual([]);
+});
