@@ -58,11 +58,20 @@ export function wallClock(instant: number, timeZone: string): string {
 /** The day that an instant is in a time zone. */
 export const dayOf = (instant: number, timeZone: string): string => wallClock(instant, timeZone).slice(0, 10);
 
-/** The instant, in UTC, at which clocks of the time zone show this day and time. */
+const dayMs = 86_400_000;
+
+/** By how much clocks of a time zone are ahead of UTC at an instant, in milliseconds. */
+const aheadAt = (instant: number, timeZone: string): number => Date.parse(`${wallClock(instant, timeZone)}Z`) - instant;
+
+/**
+ * The instant, in UTC, at which clocks of the time zone show this day and time: the first where autumn has it twice; as
+ * much later as clocks are put forward where summer leaves it out.
+ */
 export function instantOf(day: string, time: string, timeZone: string): string | undefined {
   const wanted = Date.parse(`${day}T${time.length === 5 ? `${time}:00` : time}Z`);
   if (Number.isNaN(wanted)) return undefined;
-  let instant = wanted;
-  for (let turn = 0; turn < 2; turn++) instant += wanted - Date.parse(`${wallClock(instant, timeZone)}Z`);
-  return new Date(instant).toISOString();
+  const before = wanted - aheadAt(wanted - dayMs, timeZone);
+  const after = wanted - aheadAt(wanted + dayMs, timeZone);
+  const shows = (instant: number) => instant + aheadAt(instant, timeZone) === wanted;
+  return new Date(!shows(before) && shows(after) ? after : before).toISOString();
 }
