@@ -103,7 +103,11 @@ test.each(["", "x"])("a question that is too long is asked up to a whole charact
   chat.hear("Hello");
   chat.perform(gave({ next_question: `${before}${"😀".repeat(600)}` }));
   const [question = ""] = chat.texts();
-  expect([/\p{Surrogate}/u.test(question), question.length > 900, question.length <= 1000]).toEqual([false, true, true]);
+  expect([/\p{Surrogate}/u.test(question), question.length > 900, question.length <= 1000]).toEqual([
+    false,
+    true,
+    true,
+  ]);
 });
 
 test("where missing ones are left it asks nothing and leaves at once", () => {
