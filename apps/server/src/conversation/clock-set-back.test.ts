@@ -80,3 +80,19 @@ test("a reminder comes after its time by whichever clock the process goes that h
   await expect.poll(() => said(soon, ahead), { timeout: 10_000 }).toEqual(["Still there?"]);
   expect(await said(late, behind)).toEqual([]);
 });
+
+test("a clock that jumps an hour ahead in the middle of a call costs that turn at most: what waits is answered, once", async () => {
+  const sink = await openSink();
+  const agent = await makeAgent(app.a, { nodes: caller(sink.url) });
+  const rest = restClient(app.address, agent);
+  const { id } = (await rest.begin()).conversation;
+  await rest.say(id, "one");
+  await sink.called(1);
+  await rest.say(id, "two");
+  putClock(hour);
+  sink.release();
+  const texts = async () => textsOf((await rest.messages(id)).results);
+  await expect.poll(async () => (await texts()).at(-1), { timeout: 5000 }).toBe("called for two");
+  expect(await texts()).toEqual(["one", "two", expect.any(String), "called for two"]);
+  expect(sink.calls).toHaveLength(2);
+});
