@@ -1,4 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
+import { delay } from "../../harness/made-flow.ts";
 import { signIn } from "../../harness/sign-in.ts";
 import { test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
@@ -72,4 +73,32 @@ test("two people in one flow see each other and each other's work at once, and l
   await expect(page.locator(".react-flow__edge")).toHaveCount(1);
   await other.context().close();
   await expect(page.getByRole("img", { name: /^Also here:/ })).toBeHidden();
+});
+
+test("each sees where the other points, by name, at the same place of the flow whatever the zoom; not who has left the canvas", async ({
+  signedInPage: page,
+  browser,
+}, info) => {
+  const canvas = new CanvasPage(page);
+  await canvas.madeFlow("Pointed at", [delay("Pause")]);
+  const other = await joins(browser, page.url());
+  await expect(page.getByRole("img", { name: /^Also here:/ })).toBeVisible();
+  await other.getByRole("button", { name: "Zoom out" }).click();
+  const pointed = new CanvasPage(other).card("Pause").locator("header");
+  await pointed.hover();
+  const pointer = page.locator(".other-pointer");
+  await expect(pointer).toHaveText("Owner");
+  const card = canvas.card("Pause").locator("header");
+  await expect
+    .poll(async () => {
+      const [at, box] = [await pointer.boundingBox(), await card.boundingBox()];
+      return at && box && Math.hypot(at.x - box.x - box.width / 2, at.y - box.y - box.height / 2) < 12;
+    })
+    .toBe(true);
+  await page.screenshot({ path: info.outputPath("pointer.png") });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.screenshot({ path: info.outputPath("dark.png") });
+  await other.getByRole("link", { name: "Versions" }).hover();
+  await expect(pointer).toHaveCount(0);
+  await other.context().close();
 });

@@ -1,10 +1,11 @@
-import type { FlowPerson } from "@parlo/contract";
+import type { FlowPerson, FlowPointer } from "@parlo/contract";
 import type { ProcessChannel } from "../db/process-channel.ts";
 import { type FlowKey, flowKeyText } from "./flow-key.ts";
 import { createPresence } from "./presence.ts";
 
 const topic = "flow-changed";
 const commentTopic = "flow-commented";
+const pointerTopic = "flow-pointer";
 
 export interface RoomListener {
   /** The flow is not any more what was last read of it. */
@@ -12,6 +13,7 @@ export interface RoomListener {
   people(people: readonly FlowPerson[]): void;
   /** A thread of comments is not any more what was last read of it. */
   commented(threadId: string): void;
+  pointed(pointer: FlowPointer): void;
 }
 
 export type FlowRooms = ReturnType<typeof createFlowRooms>;
@@ -40,7 +42,24 @@ export function createFlowRooms(channel: ProcessChannel) {
     hearComment({ organizationId, flowId }, threadId);
   });
 
+  /** Only who is there points, and only for themselves; false where nobody was told. */
+  function hearPointer(key: FlowKey, pointer: FlowPointer, userId: string): boolean {
+    if (!presence.isThere(key, pointer.clientId, userId)) return false;
+    for (const listener of here(key)) listener.pointed(pointer);
+    return true;
+  }
+  channel.hear(pointerTopic, (note) => {
+    const [organizationId, flowId, userId, pointer] = note as [string, string, string, FlowPointer];
+    hearPointer({ organizationId, flowId }, pointer, userId);
+  });
+
   return {
+    /** Where somebody points, whichever process they are connected to; false where they are not in the room. */
+    point(key: FlowKey, pointer: FlowPointer, userId: string): boolean {
+      const isThere = hearPointer(key, pointer, userId);
+      if (isThere) channel.tell(pointerTopic, [[key.organizationId, key.flowId, userId, pointer]]);
+      return isThere;
+    },
     /** After the commit, never before. */
     changed(organizationId: string, flowId: string): void {
       hear({ organizationId, flowId });

@@ -95,6 +95,9 @@ export function createPresence(channel: ProcessChannel, onChange: (key: FlowKey)
   });
 
   return {
+    /** Whether that client is in the room and is that user's. */
+    isThere: (key: FlowKey, clientId: string, userId: string) => roomOf(key)?.get(clientId)?.person.userId === userId,
+
     peopleIn: (key: FlowKey): FlowPerson[] => [...(roomOf(key)?.values() ?? [])].map(({ person }) => person),
 
     /** Somebody is connected here; the answer tells that they have left. */

@@ -143,6 +143,13 @@ export const flowRoutes = (usedBy: UsedBy, has: FlowNeighbours["has"]) => ({
     app.flowRooms.move({ organizationId: db.organizationId, flowId: id }, clientId, user.userId, nodeId);
   }),
 
+  pointer: api.flow.pointer.handler(async ({ input: { id, ...pointer }, context: { app, db, role, user } }) => {
+    demand(mayEditFlows(role));
+    const key = { organizationId: db.organizationId, flowId: id };
+    // Several times a second: who is in the room has been let into it.
+    if (!app.flowRooms.point(key, pointer, user.userId)) await rowById(db, flowTable, id);
+  }),
+
   nodes: api.flow.nodes.handler(async ({ input, context: { db } }) => {
     await rowById(db, flowTable, input.id);
     return all(presentGraph((await loadDraft(db, input.id)).graph).nodes);

@@ -38,7 +38,7 @@ import { useFlowEditor, useGraph } from "./flow-editor.ts";
 import { FoldedEdge } from "./folded-edge.tsx";
 import { preloadForms } from "./forms.ts";
 import { FrameCard } from "./frame-card.tsx";
-import { Finder, JoinPanel, SelectionBar } from "./later-parts.ts";
+import { Finder, JoinPanel, Pointers, SelectionBar } from "./later-parts.ts";
 import { changeDrawn, type DrawnEdge, type DrawnNode, drawEdges, drawNodes } from "./model/drawn-graph.ts";
 import { type DrawnFrame, type DrawnMark, drawMarks } from "./model/drawn-marks.ts";
 import { exitOfHandle } from "./model/exit-handle.ts";
@@ -71,12 +71,13 @@ const noMarks: DrawnMark[] = [];
 type Drawn = DrawnNode | DrawnMark;
 const isFrame = (drawn: Drawn): drawn is DrawnFrame => drawn.type === "frame";
 const everything = <Value,>(value: Value) => value;
+const isSomebody = (people: readonly unknown[]) => people.length > 0;
 const hasSeveral = (ids: readonly string[]) => ids.length > 1;
 
 /** The flow as cards and lines. Knows the contract of kinds, no kind. */
 export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
   const editor = useFlowEditor();
-  const { store, selection, quickPalette, trace, editable, catalog, contrast } = editor;
+  const { store, selection, quickPalette, trace, people, editable, catalog, contrast } = editor;
   const { t } = useTranslation();
   // The drawing library's own words for what a card and a line are would be English.
   const edgeOptions = useMemo(
@@ -94,6 +95,7 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
   const selected = useObserved(selection, everything);
   const { pointer } = useObserved(viewPreferences, everything);
   const hasTrace = useObserved(trace, Boolean);
+  const hasOthers = useObserved(people, isSomebody);
   const { flowId } = editor;
   const [{ showsAll, fit }] = useState(() =>
     openingView({ flowId, cards: nodes, entryNodeId: graph.entryNodeId, withSettings: focusNodeId !== null, editable }),
@@ -259,6 +261,11 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
             <Background variant={BackgroundVariant.Dots} gap={20} size={1.5} />
           )}
           <DisconnectOnDelete />
+          {hasOthers && (
+            <Suspense>
+              <Pointers frame={frame} />
+            </Suspense>
+          )}
         </ReactFlow>
       </DetailProvider>
       <Panels editable={editable} />

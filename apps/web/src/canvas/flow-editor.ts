@@ -1,4 +1,4 @@
-import type { FlowGraph, FlowNode, FlowProblem, FlowTool } from "@parlo/engine";
+import type { FlowGraph, FlowNode, FlowProblem, FlowTool, Position } from "@parlo/engine";
 import type { SummaryContext } from "@parlo/nodes/editor";
 import { type ComponentType, createContext, useCallback, useContext, useSyncExternalStore } from "react";
 import type { Around, Missing } from "./around.ts";
@@ -64,6 +64,10 @@ export interface FlowEditor {
   readonly heating: Observable<boolean> | null;
   /** Who else is here. */
   readonly people: Observable<readonly FlowPerson[]>;
+  /** Where each of them points, by their client's id. */
+  readonly pointers: Observable<Readonly<Record<string, Position>>>;
+  /** Where one points oneself; followed only while somebody else is here. */
+  readonly pointing: Observable<Position | null>;
   /** The node whose settings are open here. */
   readonly here: Observable<string | null>;
   /** Names that cards show; replaced when they have been fetched. */

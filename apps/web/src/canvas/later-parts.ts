@@ -9,6 +9,7 @@ const loadVariableChips = loadLater(() => import("./variable-chips.tsx"));
 const loadClashList = loadLater(() => import("./clash-list.tsx"));
 const loadProblemsPanel = loadLater(() => import("./problems-panel.tsx"));
 const loadJoinPanel = loadLater(() => import("./join-panel.tsx"));
+const loadPointers = loadLater(() => import("./pointers.tsx"));
 const loadSelectionBar = loadLater(() => import("./selection-bar.tsx"));
 export const loadFindInFlow = loadLater(() => import("./find-in-flow.ts"));
 export const loadTemplates = loadLater(() => import("./read-templates.ts"));
@@ -18,6 +19,7 @@ export const ClashList = lazy(async () => ({ default: (await loadClashList()).Cl
 export const Finder = laterPart(async () => (await loadFinder()).Finder);
 export const JoinPanel = laterPart(async () => (await loadJoinPanel()).JoinPanel);
 export const ProblemsPanel = laterPart(async () => (await loadProblemsPanel()).ProblemsPanel);
+export const Pointers = lazy(async () => ({ default: (await loadPointers()).Pointers }));
 export const SelectionBar = lazy(async () => ({ default: (await loadSelectionBar()).SelectionBar }));
 export const VariableChips = lazy(async () => ({ default: (await loadVariableChips()).VariableChips }));
 
@@ -30,6 +32,7 @@ export const laterParts = [
   loadVariableChips,
   loadClashList,
   ProblemsPanel.load,
+  loadPointers,
   loadSelectionBar,
   loadClippings,
   loadTemplates,

@@ -1,8 +1,8 @@
 import "./kind-tile.css";
 import "./person-faces.css";
-import { nodeCategories } from "@parlo/engine";
 import { useTranslation } from "react-i18next";
 import type { FlowPerson } from "./flow-editor.ts";
+import { colourOf } from "./person-colour.ts";
 
 const mostShown = 3;
 
@@ -31,10 +31,4 @@ function initialsOf(name: string): string {
     .map((word) => [...(word ?? "")][0] ?? "")
     .join("")
     .toUpperCase();
-}
-
-/** One person has one colour on all screens. */
-function colourOf(userId: string): string {
-  const sum = [...userId].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 1000, 7);
-  return (nodeCategories[sum % nodeCategories.length] ?? "Flow").toLowerCase();
 }

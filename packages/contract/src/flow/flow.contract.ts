@@ -12,6 +12,7 @@ import {
   flowNameSchema,
   flowNodeSchema,
   flowOperationSchema,
+  flowPointerSchema,
   flowProblemSchema,
   flowSchema,
   flowToolSchema,
@@ -145,6 +146,16 @@ export const flowContract = {
     })
     .errors({ ...notFound, ...forbidden })
     .input(z.strictObject({ id: idSchema, clientId: clientIdSchema, nodeId: graphIdSchema.nullable() }))
+    .output(z.void()),
+  pointer: flows
+    .route({
+      method: "POST",
+      path: "/conversation-flows/{id}/pointer",
+      successStatus: 204,
+      summary: "Tell the others in the flow where one points",
+    })
+    .errors({ ...notFound, ...forbidden })
+    .input(flowPointerSchema.extend({ id: idSchema }))
     .output(z.void()),
 
   nodes: flows

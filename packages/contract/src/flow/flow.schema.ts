@@ -217,6 +217,10 @@ export const flowPersonSchema = z.object({
 });
 export type FlowPerson = z.infer<typeof flowPersonSchema>;
 
+/** Where somebody points, in canvas units; null while they point at nothing of the canvas. */
+export const flowPointerSchema = z.strictObject({ clientId: clientIdSchema, at: position.nullable() });
+export type FlowPointer = z.infer<typeof flowPointerSchema>;
+
 export const flowSchema = timestampsSchema.extend({
   id: idSchema,
   name: z.string(),

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { conversationSchema } from "../conversation/conversation.contract.ts";
 import { idSchema, queryBoolean, queryInteger } from "../field/field.schema.ts";
-import { clientIdSchema, flowBatchSchema, flowPersonSchema, graphIdSchema } from "../flow/flow.schema.ts";
+import {
+  clientIdSchema,
+  flowBatchSchema,
+  flowPersonSchema,
+  flowPointerSchema,
+  graphIdSchema,
+} from "../flow/flow.schema.ts";
 import { textActionSchema } from "../message/action.schema.ts";
 import { messageSchema } from "../message/message.schema.ts";
 import { problemSchema } from "../problem/problem.schema.ts";
@@ -76,6 +82,8 @@ export const eventStreams = {
       ended,
       batch: flowBatchSchema,
       people: z.array(flowPersonSchema),
+      /** Somebody else's, a few times a second while it moves. */
+      pointer: flowPointerSchema,
       published: z.object({ version: z.number().int().nullable() }),
       /** Something was said about the flow or a step, changed, or settled. */
       commented: z.object({ threadId: idSchema }),

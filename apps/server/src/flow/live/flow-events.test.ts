@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { FlowBatch, FlowDocument, FlowOperation, FlowPerson } from "@parlo/contract";
+import type { FlowBatch, FlowDocument, FlowOperation, FlowPerson, FlowPointer } from "@parlo/contract";
 import { applyOperations, type FlowGraph, type FlowOperation as GraphOperation } from "@parlo/engine";
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
@@ -169,6 +169,45 @@ test("editors see each other and where each is; who may only look hears the feed
   three.close();
 });
 
+const pointersIn = ({ events }: EventSource) =>
+  events.filter(({ event }) => event === "pointer").map(({ data }) => data as FlowPointer);
+
+test("where an editor points the others in the flow are told, and nobody points for another", async () => {
+  const { id, version } = await newFlow();
+  const elsewhere = await newFlow();
+  const into = { organizationId: a.organizationId };
+  const editor = await signUp(app.context, app.address, "Eda", { ...into, role: "editor" });
+  const viewer = await signUp(app.context, app.address, "Vic", { ...into, role: "viewer" });
+  const [one, two, three, four] = [
+    await listen(feed(app.address, id, version, "&clientId=client-of-a"), bearer(a)),
+    await listen(feed(app.address, id, version, "&clientId=client-of-eda"), bearer(editor)),
+    await listen(feed(app.address, id, version), bearer(viewer)),
+    await listen(feed(app.address, elsewhere.id, elsewhere.version, "&clientId=client-of-a"), bearer(a)),
+  ];
+  await one.until(() => peopleIn(one).length === 2);
+  const at = { x: -120, y: 48 };
+  await editor.client.flow.pointer({ id, clientId: "client-of-eda", at });
+  // Not theirs, and one that is not in the flow.
+  await editor.client.flow.pointer({ id, clientId: "client-of-a", at });
+  await editor.client.flow.pointer({ id, clientId: "client-of-nobody", at });
+  const refused = (client: typeof a.client) => client.flow.pointer({ id, clientId: "client-of-eda", at });
+  await expect(refused(viewer.client)).rejects.toMatchObject({ status: 403 });
+  await expect(refused(b.client)).rejects.toMatchObject({ status: 404 });
+  await expect(a.client.flow.pointer({ id, clientId: "client-of-a", at: { x: 0.5, y: 2e9 } })).rejects.toMatchObject({
+    status: 400,
+  });
+  await editor.client.flow.pointer({ id, clientId: "client-of-eda", at: null });
+  for (const open of [one, three]) {
+    await open.until(() => pointersIn(open).length === 2);
+    expect(pointersIn(open)).toEqual([
+      { clientId: "client-of-eda", at },
+      { clientId: "client-of-eda", at: null },
+    ]);
+  }
+  expect([pointersIn(two), pointersIn(four)]).toEqual([[], []]);
+  for (const open of [one, two, three, four]) open.close();
+});
+
 test("two processes: a change and a person at one are seen at the other, and who is connected to one may move by the other", async () => {
   const dataDir = dataFolder();
   // The tokens of this process are good at the other one.
@@ -195,6 +234,8 @@ test("two processes: a change and a person at one are seen at the other, and who
   }
   await there.flow.presence({ id, clientId: "client-of-a", nodeId: startId });
   await away.until(() => namesIn(away).includes(`A at ${startId}`));
+  await there.flow.pointer({ id, clientId: "client-of-a", at: { x: 1, y: 2 } });
+  await away.until(() => pointersIn(away).length === 1);
   away.close();
   await here.until(() => peopleIn(here).length === 1);
   expect(namesIn(here)).toEqual([`A at ${startId}`]);

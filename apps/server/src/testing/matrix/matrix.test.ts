@@ -359,7 +359,7 @@ test("T26: a name is stored as it came", async () => {
 });
 
 /** What changes nothing of the entity itself: it makes another one, tries it out or says who looks at it. */
-const touchesNothing = /^flow\.(duplicate|validate|presence)$|^profile\.duplicate$|\.test$/;
+const touchesNothing = /^flow\.(duplicate|validate|presence|pointer)$|^profile\.duplicate$|\.test$/;
 /** An organisation has profiles that answer, and an archived conversation is a closed one: their own tests show the rule. */
 const apart = new Set(["organization", "conversation"]);
 const archivable = ({ resource }: Operation) =>

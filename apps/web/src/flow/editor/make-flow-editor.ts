@@ -63,6 +63,8 @@ export function makeFlowEditor({
     badges: observable<ReturnType<FlowEditor["badges"]["get"]>>({}),
     heating: observable<boolean>(false),
     people: observable<ReturnType<FlowEditor["people"]["get"]>>([]),
+    pointers: observable<ReturnType<FlowEditor["pointers"]["get"]>>({}),
+    pointing: observable<ReturnType<FlowEditor["pointing"]["get"]>>(null),
     here: observable<string | null>(null),
     names: observable<ReturnType<FlowEditor["names"]["get"]>>({
       flowName: () => null,
