@@ -20,6 +20,8 @@ test("what is opened without a connection says what it waits for, and opens when
   const canvas = new CanvasPage(page);
   await canvas.madeFlow("Opened, then alone", [delay("Rest")]);
   const waits = page.getByText("It opens as soon as the connection is back");
+  // What checks the flow is fetched with it: a part that is cut off on its way has the page loaded anew.
+  await expect(page.getByRole("button", { name: /^Problems : \d/ })).toBeVisible();
   await page.context().setOffline(true);
 
   await canvas.card("Rest").locator("header").click();
