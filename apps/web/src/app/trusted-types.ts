@@ -15,13 +15,11 @@ interface Policies {
  * The page demands trusted types: no text becomes markup, no address becomes a script. This lets through what is exactly
  * known, the workers of this very build among it, and nothing else.
  */
-export function liveWithTrustedTypes(
-  scope: { trustedTypes?: Policies },
-  ownParts = new URL(".", import.meta.url),
-): void {
+export function liveWithTrustedTypes(scope: { trustedTypes?: Policies }, ownPart = import.meta.url): void {
+  const ownParts = new URL(".", ownPart).href;
   scope.trustedTypes?.createPolicy("default", {
     createHTML: (html) => (html === styleOfSelect ? html : null),
-    createScriptURL: (url) => (isOwnWorker(url, ownParts.href) ? url : null),
+    createScriptURL: (url) => (isOwnWorker(url, ownParts) ? url : null),
   });
 }
 
