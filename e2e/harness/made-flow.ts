@@ -18,6 +18,13 @@ export const delay = (name = "", to: string | null = null): MadeStep => ({
   to: { default: to },
 });
 
+/** So many pauses, each leading to the next. */
+export const chain = (length: number): MadeStep[] =>
+  Array.from({ length }, (_, index) => {
+    const next = index + 1 < length ? `delay-${index + 1}` : null;
+    return { ...delay(`Pause ${index}`, next), id: `delay-${index}` };
+  });
+
 interface MoreOfFlow {
   readonly type?: "Custom" | "Automation";
   /** Beside what makes the steps and their connections. */

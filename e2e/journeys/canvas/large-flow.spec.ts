@@ -1,13 +1,7 @@
 import type { Page } from "@playwright/test";
-import { delay } from "../../harness/made-flow.ts";
+import { chain } from "../../harness/made-flow.ts";
 import { expect, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
-
-const chain = (length: number) =>
-  Array.from({ length }, (_, index) => {
-    const next = index + 1 < length ? `delay-${index + 1}` : null;
-    return { ...delay(`Pause ${index}`, next), id: `delay-${index}` };
-  });
 
 test("a large flow opens at its beginning, large enough to be read, and later where it was left", async ({
   signedInPage: page,

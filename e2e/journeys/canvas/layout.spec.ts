@@ -1,19 +1,13 @@
-import { delay } from "../../harness/made-flow.ts";
+import { chain } from "../../harness/made-flow.ts";
 import { expect, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
-
-const row = (length: number) =>
-  Array.from({ length }, (_, index) => ({
-    ...delay(`Pause ${index}`, index + 1 < length ? `delay-${index + 1}` : null),
-    id: `delay-${index}`,
-  }));
 
 test("a flow is laid out beside the page: it is worked on meanwhile, and one step back undoes it", async ({
   signedInPage: page,
 }) => {
   await page.addInitScript(() => localStorage.setItem("parlo.flow.welcomeSeen", "true"));
   const canvas = new CanvasPage(page);
-  await canvas.madeFlow("A row", row(24));
+  await canvas.madeFlow("A row", chain(24));
   const step = page.locator('.react-flow__node[data-id="delay-4"]');
   const place = () => step.evaluate(({ style }) => style.transform);
   const before = await place();
