@@ -28,8 +28,13 @@ test("a variable is renamed everywhere from its chip in a text, shown before, un
 
   // By mouse: the chip offers it.
   const text = canvas.drawer.getByRole("textbox", { name: "Text", exact: true });
-  await text.locator(".template-chip").click();
-  await page.getByRole("button", { name: "Rename everywhere…" }).click();
+  const offer = page.getByRole("button", { name: "Rename everywhere…" });
+  // Offered once the variables are known, which is after their chips are shown.
+  await expect(async () => {
+    await text.locator(".template-chip").click();
+    await expect(offer).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await offer.click();
   const dialog = page.getByRole("dialog", { name: "Rename suite everywhere" });
   const where = dialog.getByRole("region", { name: "Where it stands" });
   await expect(where.getByText("Also names it")).toBeVisible();

@@ -23,7 +23,7 @@ async function deploy(page: Page, domain: string): Promise<string> {
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("unsaved change")).toBeHidden();
   await page.getByRole("button", { name: "Copy: Snippet" }).click();
-  await expect(page.getByText("Copied")).toBeVisible();
+  await expect(page.getByText("Copied", { exact: true })).toBeVisible();
   return page.evaluate(() => navigator.clipboard.readText());
 }
 

@@ -104,7 +104,7 @@ test("a model that a published flow asks stays where it is, and leads to who ask
   await page.goto(`/dashboard/configurations/ai-model/${aiModelId}`);
   await page.getByRole("button", { name: "Actions for Asked model" }).click();
   await page.getByRole("menuitem", { name: "Archive" }).click();
-  await expect(page.getByText("A flow still asks this model")).toBeVisible();
+  await expect(page.getByText("A flow still asks this model", { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Asks the model" }).click();
   await expect(page).toHaveURL(new RegExp(`/conversation-flows/${flowId}`));

@@ -40,7 +40,7 @@ test("a link lets a guest talk with the agent, also in another page's frame, unt
 
   await page.getByRole("button", { name: "Replace the secret" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Replace the secret" }).click();
-  await expect(page.getByText("The secret is replaced")).toBeVisible();
+  await expect(page.getByText("The secret is replaced", { exact: true })).toBeVisible();
   const late = await guests.newPage();
   await expect(async () => {
     await late.goto("about:blank");
