@@ -28,6 +28,8 @@ interface Asking {
   /** The field that is asked for, where a step asks for several. */
   readonly asked?: string;
   readonly earlierIds?: readonly string[];
+  /** The person has gone over to another language, and has not been asked in it yet. */
+  readonly switched?: true;
 }
 
 /** The messages that asked the same before: a reminder overtakes the press of a button that stands there already. */
@@ -40,7 +42,7 @@ function earlierIdsOf({ asked }: JsonObject, context: NodeContext): Pick<Asking,
 /** Asks and waits: for what is typed, pressed or sent, and no longer than the ladder has patience. */
 export function askQuestion(question: Question, context: NodeContext): Step {
   const { text, uiAction, remember, ladder } = question;
-  const { earlierIds: _, ...stand } = question.stand;
+  const { earlierIds: _, switched: __, ...stand } = question.stand;
   const messageId = context.newId();
   return {
     ...waitForAnswer(ladder, { ...stand, messageId, ...earlierIdsOf(stand, context) }, context),

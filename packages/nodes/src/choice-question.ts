@@ -42,6 +42,7 @@ type Memory = JsonObject &
   LadderState & {
     readonly messageId: string;
     readonly earlierIds?: readonly string[];
+    readonly switched?: true;
     /** What was said, while a model reads it. */
     readonly heard: string;
   };
@@ -134,6 +135,7 @@ export function choiceQuestion<Data extends Settings, One extends Choice>(look: 
   function chosen(data: Data, { choices, rung, before }: Understood, context: NodeContext): Step {
     const [first] = choices;
     const one = severalOf(data) ? undefined : first;
+    const { switched: _, ...memory } = memoryOf(context);
     const value = one ? one.value : choices.map((each) => each.value);
     const label = one ? one.label : listInWords(choices, context.language);
     return {
@@ -141,7 +143,7 @@ export function choiceQuestion<Data extends Settings, One extends Choice>(look: 
       name: "selected",
       match: one && look.ownExits(data) ? one.value : null,
       answered: {
-        ...memoryOf(context),
+        ...memory,
         ...beginLadder({ noInput: [], noInputAfterMs: 0, timeoutMs: 0 }, 0),
         heard: "",
       },
@@ -214,6 +216,7 @@ export function choiceQuestion<Data extends Settings, One extends Choice>(look: 
     const choices = look.choices(data, context);
     const { language } = context;
     const found = understand(data, wake, choices, language);
+    const memory: Memory = { ...memoryOf(context), ...(wake.switches && { switched: true }) };
     const why = found && countProblem(severalOf(data), choices.length, found.choices.length, language);
     if (found && why === null)
       return chosen(data, { ...found, before: inOtherWords(writtenBy(data), context, wake.text) }, context);
@@ -226,10 +229,10 @@ export function choiceQuestion<Data extends Settings, One extends Choice>(look: 
           text: wake.text,
           ...wantedChoice(choices, severalOf(data) !== null),
         },
-        { ...memoryOf(context) },
+        memory,
         context,
       );
-    const otherwise = wake.switches ? askAnew(data, context) : missed(data, context, why);
+    const otherwise = memory.switched ? askAnew(data, context) : missed(data, context, why);
     return { type: "unmatched", digress: data.digress, otherwise };
   }
 
@@ -251,7 +254,7 @@ export function choiceQuestion<Data extends Settings, One extends Choice>(look: 
       digress: data.digress,
       text: heard,
       outputs: [...outputs, understood({ rung: "model", value: null })],
-      otherwise: missed(data, context, why),
+      otherwise: memory.switched ? askAnew(data, context) : missed(data, context, why),
     };
   }
 

@@ -2,7 +2,7 @@ import type { ConversationState } from "../conversation/state.ts";
 import { tellWithFiles } from "../message/sent-file.ts";
 import { beginTurn, resetCounters } from "./begin-turn.ts";
 import { takeResult } from "./bounds.ts";
-import { dispatch, startAt } from "./dispatch.ts";
+import { dispatch, followLanguage, startAt } from "./dispatch.ts";
 import { FlowNeeded, type Next, type Turn } from "./draft.ts";
 import type { EffectResult } from "./effect.ts";
 import { noteResult } from "./effect-result.ts";
@@ -88,7 +88,10 @@ function take(turn: Turn, input: Input): void {
       return;
     default:
       if (!isAnswered(turn, input)) {
-        if (input.type === "text") remember(turn, { role: "user", text: tellWithFiles(input) });
+        if (input.type === "text") {
+          followLanguage(turn, input);
+          remember(turn, { role: "user", text: tellWithFiles(input) });
+        }
         if (input.type === "callback" || input.type === "timer") holdAwaited(turn, input);
         return;
       }

@@ -44,6 +44,12 @@ function spokenAs(language: string, languages: readonly string[]): string | unde
   return languages.find((one) => one === language) ?? languages.find((one) => one.split("-")[0] === tongue);
 }
 
+/** The conversation goes over to the language in which somebody speaks, whoever answers it. */
+export function followLanguage(turn: Turn, { language }: Extract<TurnInput, { type: "text" }>): void {
+  const spoken = language && turn.profile.followLanguage ? spokenAs(language, turn.languages) : undefined;
+  if (spoken !== undefined) setLanguage(turn, spoken);
+}
+
 function wakeOf(turn: Turn, input: TurnInput): Wake | null {
   switch (input.type) {
     case "text": {
@@ -51,8 +57,7 @@ function wakeOf(turn: Turn, input: TurnInput): Wake | null {
       const said = { type: "text", text: wordsWithFiles(input), speech, ...(files && { files }) } as const;
       if (!language) return said;
       const before = turn.language;
-      const spoken = turn.profile.followLanguage ? spokenAs(language, turn.languages) : undefined;
-      if (spoken !== undefined) setLanguage(turn, spoken);
+      followLanguage(turn, input);
       return { ...said, language, ...(turn.language !== before && { switches: true }) };
     }
     case "signal":

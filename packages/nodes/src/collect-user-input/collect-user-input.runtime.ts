@@ -62,12 +62,14 @@ function memoryOf(data: Data, context: NodeContext): Memory {
     done,
     messageId = "",
     earlierIds,
+    switched,
     heard = "",
     heldBefore,
   } = remembered;
   const kept = {
     ...{ values: values as JsonObject, known, at: Number(at), asked, messageId, heard },
     ...(earlierIds && { earlierIds }),
+    ...(switched && { switched }),
     ...(done && { done }),
     ...(heldBefore && { heldBefore }),
   };
@@ -122,8 +124,9 @@ function heardModel(data: Data, context: NodeContext, memory: Memory, result: Ef
     return before(submitted(data, context, memory, values), [...secret, record]);
   }
   const issues = said.type === "none" ? said.outputs : [misread("The model's answer does not fit the field")];
-  const missed =
+  const counted =
     data.ask === "oneByOne" ? missedField(data, context, memory) : formMissed(data, context, memory, heard);
+  const missed = memory.switched ? askedAnew(data, context, memory, counted) : counted;
   if (missed.type !== "unmatched") return missed;
   const outputs = [...secret, ...issues, understood({ field: field.name, rung: "model", value: null })];
   return { ...missed, text: heard, outputs };
@@ -148,7 +151,14 @@ function corrected(data: Data, context: NodeContext, memory: Memory, said: Corre
 /** Whether the question begins with what introduces it. */
 const whole = ({ ask }: Data, { at }: Memory) => ask === "form" || at === 0;
 
-function heardText(data: Data, context: NodeContext, memory: Memory, wake: Extract<Wake, { type: "text" }>): Step {
+/** Whoever goes over to another language hears the question in it, and has not missed it. */
+function askedAnew(data: Data, context: NodeContext, memory: Memory, missed: Step): Step {
+  if (missed.type !== "unmatched" || missed.digress === "command") return missed;
+  return { ...missed, otherwise: present(data, context, { ...memory, heard: "" }, context.text(data.text)) };
+}
+
+function heardText(data: Data, context: NodeContext, kept: Memory, wake: Extract<Wake, { type: "text" }>): Step {
+  const memory: Memory = { ...kept, ...(wake.switches && { switched: true }) };
   const { text, files, corrects, typed = false } = wake;
   const step = files && filesForForm(data, context, memory, files);
   if (step) return step;
@@ -164,9 +174,7 @@ function heardText(data: Data, context: NodeContext, memory: Memory, wake: Extra
           textForForm(data, context, memory, wake.text),
           data.fields.length === 1 ? privateFields(data.fields, context, () => wake.text) : [],
         );
-  if (!wake.switches || taken.type !== "unmatched" || taken.digress === "command") return taken;
-  /** Whoever goes over to another language hears the question in it, and has not missed it. */
-  return { ...taken, otherwise: present(data, context, memory, context.text(data.text)) };
+  return memory.switched ? askedAnew(data, context, memory, taken) : taken;
 }
 
 /** Of fields that are asked one by one, one for files is answered by a form of its own. */

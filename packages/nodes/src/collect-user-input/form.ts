@@ -34,6 +34,7 @@ export interface Memory extends LadderState {
   readonly messageId: string;
   /** Messages that asked the same before it. */
   readonly earlierIds?: readonly string[];
+  readonly switched?: true;
   /** What was said, while a model reads it. */
   readonly heard: string;
   /** What variables held before the fields wrote them, one by one. */
@@ -186,7 +187,8 @@ export function before(step: Step, outputs: readonly Output[]): Step {
 }
 
 /** All is known: leaves by `submit`, ready to be corrected. */
-export function submitted(data: Data, context: NodeContext, memory: Memory, values: JsonObject): Step {
+export function submitted(data: Data, context: NodeContext, given: Memory, values: JsonObject): Step {
+  const { switched: _, ...memory } = given;
   const said = data.fields.flatMap((field) => {
     const value = own(values, field.name);
     if (value === undefined || value === null || memory.known.includes(field.name)) return [];

@@ -1,46 +1,53 @@
 import { expect, test } from "vitest";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
-import { converse } from "./converse.ts";
+import { calls, converse } from "./converse.ts";
 
 const done: NodeSketch = { type: "TextMessageAction", data: { alternatives: [{ en: "{{ colour }} {{ day }}" }] } };
-const colour = buildFlow({
-  id: "main",
-  name: "Main",
-  nodes: {
-    start: { type: "Start", to: { default: "ask" } },
-    ask: {
-      type: "ChooseReplyButton",
-      data: {
-        text: { en: "Which colour?", de: "Welche Farbe?" },
-        buttons: [
-          { value: "r", label: { en: "Red", de: "Rot" } },
-          { value: "b", label: { en: "Blue", de: "Blau" } },
-        ],
-        variable: "colour",
-        ladder: { noMatch: [{ en: "Red or blue?", de: "Rot oder Blau?" }] },
+const colourOf = (more: NonNullable<NodeSketch["data"]>) =>
+  buildFlow({
+    id: "main",
+    name: "Main",
+    nodes: {
+      start: { type: "Start", to: { default: "ask" } },
+      ask: {
+        type: "ChooseReplyButton",
+        data: {
+          ...more,
+          text: { en: "Which colour?", de: "Welche Farbe?" },
+          buttons: [
+            { value: "r", label: { en: "Red", de: "Rot" } },
+            { value: "b", label: { en: "Blue", de: "Blau" } },
+          ],
+          variable: "colour",
+          ladder: { noMatch: [{ en: "Red or blue?", de: "Rot oder Blau?" }] },
+        },
+        to: { "selected:r": "done", "selected:b": "done", "not-selected": "done" },
       },
-      to: { "selected:r": "done", "selected:b": "done", "not-selected": "done" },
+      done,
     },
-    done,
-  },
-});
-const day = buildFlow({
-  id: "main",
-  name: "Main",
-  nodes: {
-    start: { type: "Start", to: { default: "ask" } },
-    ask: {
-      type: "CollectUserInput",
-      data: {
-        text: {},
-        ask: "oneByOne",
-        fields: [{ name: "day", label: { en: "Which day?", de: "Welcher Tag?" }, type: "date", variable: "day" }],
+  });
+const colour = colourOf({});
+const dayOf = (more: NonNullable<NodeSketch["data"]>) =>
+  buildFlow({
+    id: "main",
+    name: "Main",
+    nodes: {
+      start: { type: "Start", to: { default: "ask" } },
+      ask: {
+        type: "CollectUserInput",
+        data: {
+          text: {},
+          ask: "oneByOne",
+          ...more,
+          fields: [{ name: "day", label: { en: "Which day?", de: "Welcher Tag?" }, type: "date", variable: "day" }],
+        },
+        to: { submit: "done" },
       },
-      to: { submit: "done" },
+      done,
     },
-    done,
-  },
-});
+  });
+
+const day = dayOf({});
 
 test("who goes over to another language hears the question in it, and has missed nothing", () => {
   const chat = converse([colour]);
@@ -79,4 +86,38 @@ test("a profile that keeps its language keeps the question in it", () => {
   chat.say("hi");
   chat.say("Sprechen Sie Deutsch?", { language: "de" });
   expect(chat.texts()).toEqual(["Red or blue?"]);
+});
+
+test("who goes over to another language while a person answers is answered in it by the agent afterwards", () => {
+  const chat = converse([colour]);
+  chat.say("hi");
+  chat.take({ type: "operator", command: { type: "takeOver", userId: "user" } });
+  chat.say("Sprechen Sie Deutsch?", { language: "de-AT" });
+  expect(chat.latest()).toContainEqual({ type: "language", language: "de" });
+  chat.take({ type: "operator", command: { type: "handBack" } });
+  expect(chat.texts()).toEqual(["Welche Farbe?"]);
+});
+
+const none = calls(["read_answer", { answer: null }]);
+const byModel = { aiModelId: "reader" };
+
+test.each([
+  ["a choice", colourOf(byModel), "Welche Farbe?"],
+  ["a field", dayOf(byModel), "Welcher Tag?"],
+  ["a form", dayOf({ ...byModel, ask: "form", text: { en: "When?", de: "Wann?" } }), "Wann?"],
+])("%s that a model reads is asked in the new language, too, where the model finds no answer", (_what, flow, asked) => {
+  const chat = converse([flow]);
+  chat.say("hi");
+  chat.say("Sprechen Sie Deutsch?", { language: "de" });
+  chat.perform(none);
+  expect(chat.texts()).toEqual([asked]);
+  chat.say("hm");
+  chat.perform(none);
+  expect(chat.texts()).not.toEqual([asked]);
+  const spokenOver = converse([flow]);
+  spokenOver.say("hi");
+  spokenOver.say("Sprechen Sie Deutsch?", { language: "de" });
+  spokenOver.say("Hallo?");
+  spokenOver.perform(none);
+  expect(spokenOver.texts()).toEqual([asked]);
 });
