@@ -44,6 +44,7 @@ export async function startAzureSpeechServer(): Promise<SpeechServer> {
     };
     const mouth = mouthOf(
       say,
+      new URLSearchParams(config.path.split("?")[1]).get("format") !== "simple",
       () => open?.terminate(),
       () => connection.end("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 6\r\n\r\n<html>"),
       (status, told, retryAfterMs) => {
@@ -104,12 +105,13 @@ export async function startAzureSpeechServer(): Promise<SpeechServer> {
 
 function mouthOf(
   send: Say,
+  isDetailed: boolean,
   cut: () => void,
   html: () => void,
   refuse: (status: number, told: string, retryAfterMs?: number) => void,
 ): SpeechMouth {
   return {
-    say: (heard) => send(heard.isFinal ? "speech.phrase" : "speech.hypothesis", saidOf(heard)),
+    say: (heard) => send(heard.isFinal ? "speech.phrase" : "speech.hypothesis", saidOf(heard, isDetailed)),
     finish() {
       send("speech.endDetected", { Offset: 0 });
       send("speech.phrase", { RecognitionStatus: "EndOfDictation", Offset: 0, Duration: 0 });
@@ -123,9 +125,10 @@ function mouthOf(
   };
 }
 
-function saidOf({ text, isFinal, startMs, endMs }: EarHeard): object {
+function saidOf({ text, isFinal, startMs, endMs }: EarHeard, isDetailed: boolean): object {
   const at = { Offset: startMs * 10_000, Duration: (endMs - startMs) * 10_000 };
   if (!isFinal) return { Text: text, ...at };
+  if (!isDetailed) return { RecognitionStatus: "Success", DisplayText: text, ...at };
   return {
     RecognitionStatus: "Success",
     ...at,

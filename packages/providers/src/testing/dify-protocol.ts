@@ -2,7 +2,8 @@ import type { Protocol } from "./protocol.ts";
 import { scriptOf } from "./spoken-script.ts";
 
 const conversation_id = "dify-conversation-1";
-const data = (told: object) => `data: ${JSON.stringify({ task_id: "t", conversation_id, ...told })}\n\n`;
+const place = { task_id: "t", message_id: "dify-message-1", conversation_id, created_at: 1_784_000_000 };
+const data = (told: object) => `data: ${JSON.stringify({ ...place, ...told })}\n\n`;
 
 /** `POST /v1/chat-messages` with `response_mode: "streaming"`. */
 export const difyProtocol: Protocol = {

@@ -11,7 +11,10 @@ import {
 } from "./voice-server.ts";
 
 const voices = [
-  { voice_id: "voice-1", name: "Rachel", verified_languages: [{ language: "en", locale: "en-US" }] },
+  {
+    ...{ voice_id: "voice-1", name: "Rachel" },
+    verified_languages: [{ language: "en", locale: "en-US", model_id: "eleven_turbo_v2_5" }],
+  },
   { voice_id: "voice-2", name: "Emil", labels: { accent: "standard", language: "de" } },
   { voice_id: "voice-3", name: "Nobody's", labels: {} },
 ];

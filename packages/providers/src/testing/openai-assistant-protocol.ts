@@ -4,13 +4,12 @@ import { scriptOf } from "./spoken-script.ts";
 const event = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 const run = (status: string) =>
   event(`thread.run.${status}`, { id: "run_1", object: "thread.run", thread_id: "thread_1", status });
-const message = (status: string) =>
-  event(`thread.message.${status}`, {
-    id: "msg_1",
-    object: "thread.message",
-    thread_id: "thread_1",
-    status,
-    content: [],
+/** A message is in progress from the event that made it; its content comes with its end. */
+const message = (what: "created" | "in_progress" | "completed", value = "") =>
+  event(`thread.message.${what}`, {
+    ...{ id: "msg_1", object: "thread.message", thread_id: "thread_1", role: "assistant" },
+    status: what === "completed" ? what : "in_progress",
+    content: what === "completed" ? [{ type: "text", text: { value, annotations: [] } }] : [],
   });
 const delta = (value: string) =>
   event("thread.message.delta", {
@@ -19,9 +18,13 @@ const delta = (value: string) =>
     delta: { content: [{ index: 0, type: "text", text: { value, annotations: [] } }] },
   });
 
-/** `POST /v1/threads/runs` and `POST /v1/threads/{id}/runs` with `stream: true`. */
+/** `POST /v1/threads/runs` and `POST /v1/threads/{id}/runs` with `stream: true`; a run is called off beside it. */
 export const openAiAssistantProtocol: Protocol = {
   path: /^\/v1\/threads(\/[^/]+)?\/runs$/,
+  beside: (path) =>
+    /^\/v1\/threads\/[^/]+\/runs\/[^/]+\/cancel$/.test(path)
+      ? { id: "run_1", object: "thread.run", thread_id: "thread_1", status: "cancelling" }
+      : undefined,
   key: (headers) => String(headers.authorization ?? "").replace(/^Bearer /, ""),
   ask: ({ thread, additional_messages }) => {
     const [last] = ((thread as Body | undefined)?.messages ?? additional_messages ?? []) as Body[];
@@ -31,7 +34,7 @@ export const openAiAssistantProtocol: Protocol = {
     { kind: "start", data: event("thread.created", { id: "thread_1", object: "thread" }) },
     { kind: "start", data: run("queued") + run("in_progress") + message("created") + message("in_progress") },
     ...script.pieces.map((piece) => ({ kind: "text" as const, data: delta(piece) })),
-    { kind: "finish", data: message("completed") + run("completed") },
+    { kind: "finish", data: message("completed", script.pieces.join("")) + run("completed") },
     { kind: "end", data: "event: done\ndata: [DONE]\n\n" },
   ],
   errorEvent: (told) => event("error", { error: { message: told, type: "server_error", param: null, code: null } }),

@@ -20,6 +20,8 @@ export interface Ask {
 /** One vendor's documented protocol, as far as an answer needs it. */
 export interface Protocol {
   readonly path: RegExp;
+  /** What other addresses of the vendor answer, in one piece and whatever the mode. */
+  readonly beside?: (path: string) => object | undefined;
   /** Of an answer; a stream of events where it is not said. */
   readonly type?: string;
   /** An event that nobody can read, and an answer without a word, where they look other than everywhere. */

@@ -95,6 +95,11 @@ async function answer(
   response.on("close", () => {
     if (!response.writableFinished) seen.abortedAt = Date.now();
   });
+  const beside = protocols.map((known) => known.beside?.(path)).find((told) => told !== undefined);
+  if (beside) {
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(beside));
+    return;
+  }
   if (!protocol) {
     response.writeHead(404, { "content-type": "application/json" }).end('{"error":{"message":"Unknown address"}}');
     return;
