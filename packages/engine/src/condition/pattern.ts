@@ -3,7 +3,13 @@
  * author writes can hold a conversation up. Knows literals, `.`, classes, `\d \w \s` and their opposites, `^ $ |`,
  * groups, `* + ?` and `{m,n}`; no back references and no look-around.
  */
-type Test = (character: string) => boolean;
+type Test = (letter: Letter) => boolean;
+/** A character of the text; its cases are worked out once, however many states look at it. */
+interface Letter {
+  readonly is: string;
+  readonly lower: string;
+  readonly upper: string;
+}
 type Piece =
   | { readonly type: "one"; readonly test: Test }
   | { readonly type: "start" | "end" }
@@ -16,13 +22,17 @@ type Instruction =
   | { readonly type: "go"; readonly to: readonly number[] };
 
 const mostInstructions = 2_000;
+/** Parts that are written out, empty ones among them: repeated within one another they would go on for hours. */
+const mostParts = 20_000;
+/** Characters of a text that are looked through. */
+const mostCharacters = 10_000;
 
 export class PatternError extends Error {}
 
 const classes: { readonly [letter: string]: Test } = {
-  d: (c) => c >= "0" && c <= "9",
-  w: (c) => /[\p{L}\p{N}_]/u.test(c),
-  s: (c) => /\s/.test(c),
+  d: ({ is }) => is >= "0" && is <= "9",
+  w: ({ is }) => /[\p{L}\p{N}_]/u.test(is),
+  s: ({ is }) => /\s/.test(is),
 };
 const controls: { readonly [letter: string]: string } = { n: "\n", t: "\t", r: "\r" };
 
@@ -30,9 +40,9 @@ function parse(pattern: string, fold: boolean): Piece {
   const letters = [...pattern];
   let at = 0;
   const literal = (letter: string): Test => {
-    if (!fold) return (c) => c === letter;
-    const lower = letter.toLowerCase();
-    return (c) => c.toLowerCase() === lower;
+    if (!fold) return ({ is }) => is === letter;
+    const folded = letter.toLowerCase();
+    return ({ lower }) => lower === folded;
   };
   const escaped = (): Test => {
     const letter = letters[at++];
@@ -56,8 +66,8 @@ function parse(pattern: string, fold: boolean): Piece {
       else if (letters[at] === "-" && upper !== undefined && upper !== "]") {
         at += 2;
         if (upper < letter) throw new PatternError(`The range ${letter}-${upper} is the wrong way round`);
-        const inside: Test = (c) => c >= letter && c <= upper;
-        tests.push(fold ? (c) => inside(c.toLowerCase()) || inside(c.toUpperCase()) : inside);
+        const inside = (c: string) => c >= letter && c <= upper;
+        tests.push(fold ? (c) => inside(c.lower) || inside(c.upper) : (c) => inside(c.is));
       } else tests.push(literal(letter));
     }
     at++;
@@ -76,7 +86,7 @@ function parse(pattern: string, fold: boolean): Piece {
     }
     if (letter === "^") return { type: "start" };
     if (letter === "$") return { type: "end" };
-    if (letter === ".") return { type: "one", test: (c) => c !== "\n" };
+    if (letter === ".") return { type: "one", test: ({ is }) => is !== "\n" };
     if (letter === "[") return { type: "one", test: set() };
     if (letter === "\\") return { type: "one", test: escaped() };
     if (/[*+?]/.test(letter)) throw new PatternError(`Nothing stands before ${letter}`);
@@ -118,25 +128,33 @@ function parse(pattern: string, fold: boolean): Piece {
   return whole;
 }
 
-function emit(piece: Piece, program: Instruction[]): void {
-  if (program.length > mostInstructions) throw new PatternError("The pattern is too large");
+interface Program {
+  readonly instructions: Instruction[];
+  parts: number;
+}
+
+function emit(piece: Piece, program: Program): void {
+  const { instructions } = program;
+  program.parts += 1;
+  if (instructions.length > mostInstructions || program.parts > mostParts)
+    throw new PatternError("The pattern is too large");
   switch (piece.type) {
     case "sequence":
       for (const part of piece.parts) emit(part, program);
       return;
     case "either": {
       const to: number[] = [];
-      const split = program.push({ type: "go", to }) - 1;
+      const split = instructions.push({ type: "go", to }) - 1;
       const ends: number[][] = [];
       for (const part of piece.parts) {
-        to.push(program.length);
+        to.push(instructions.length);
         emit(part, program);
         const end: number[] = [];
-        program.push({ type: "go", to: end });
+        instructions.push({ type: "go", to: end });
         ends.push(end);
       }
-      for (const end of ends) end.push(program.length);
-      program[split] = { type: "go", to };
+      for (const end of ends) end.push(instructions.length);
+      instructions[split] = { type: "go", to };
       return;
     }
     case "repeat": {
@@ -144,47 +162,85 @@ function emit(piece: Piece, program: Instruction[]): void {
       const loops = piece.most === Number.POSITIVE_INFINITY;
       for (let turn = piece.least; loops ? turn === piece.least : turn < piece.most; turn++) {
         const to: number[] = [];
-        const split = program.push({ type: "go", to }) - 1;
+        const split = instructions.push({ type: "go", to }) - 1;
         to.push(split + 1);
         emit(piece.part, program);
-        if (loops) program.push({ type: "go", to: [split] });
-        to.push(program.length);
+        if (loops) instructions.push({ type: "go", to: [split] });
+        to.push(instructions.length);
       }
       return;
     }
     default:
-      program.push(piece);
+      instructions.push(piece);
   }
 }
 
 /** A pattern that says whether it occurs in a text; throws `PatternError` where it cannot be read. */
 export function compilePattern(pattern: string, { ignoreCase = true } = {}): (text: string) => boolean {
   if (pattern.length > 500) throw new PatternError("The pattern is too long");
-  const program: Instruction[] = [];
-  emit(parse(pattern, ignoreCase), program);
-  program.push({ type: "match" });
+  const instructions: Instruction[] = [];
+  emit(parse(pattern, ignoreCase), { instructions, parts: 0 });
+  instructions.push({ type: "match" });
+  const program = compact(instructions);
+  return (text) => occurs(program, text);
+}
 
-  return (text) => {
-    const characters = [...text.slice(0, 10_000)];
-    let states = new Set<number>();
-    for (let at = 0; at <= characters.length; at++) {
-      const next = new Set<number>();
-      /** A match may begin anywhere. */
-      const open = [...states, 0];
-      const seen = new Set<number>();
-      for (let state = open.pop(); state !== undefined; state = open.pop()) {
-        if (seen.has(state)) continue;
-        seen.add(state);
-        const instruction = program[state];
-        if (instruction?.type === "match") return true;
-        if (instruction?.type === "go") open.push(...instruction.to);
-        if (instruction?.type === "start" && at === 0) open.push(state + 1);
-        if (instruction?.type === "end" && at === characters.length) open.push(state + 1);
-        const character = characters[at];
-        if (instruction?.type === "one" && character !== undefined && instruction.test(character)) next.add(state + 1);
-      }
-      states = next;
-    }
-    return false;
+const one = 0;
+const start = 1;
+const end = 2;
+const match = 3;
+const go = 4;
+
+/** The instructions as numbers side by side: a text may have ten thousand letters, and each goes past all of them. */
+interface Compact {
+  readonly types: Uint8Array;
+  /** By state, which of the tests it makes. */
+  readonly testOf: Uint16Array;
+  /** What is repeated is the same test each time, and is made once a letter. */
+  readonly tests: readonly Test[];
+  readonly ways: readonly (readonly number[])[];
+}
+
+function compact(instructions: readonly Instruction[]): Compact {
+  const tests = [...new Set(instructions.flatMap((each) => (each.type === "one" ? [each.test] : [])))];
+  const places = new Map(tests.map((test, at) => [test, at]));
+  const types = { one, start, end, match, go };
+  return {
+    types: Uint8Array.from(instructions, ({ type }) => types[type]),
+    testOf: Uint16Array.from(instructions, (each) => (each.type === "one" ? (places.get(each.test) ?? 0) : 0)),
+    tests,
+    ways: instructions.map((each) => (each.type === "go" ? each.to : [])),
   };
+}
+
+function occurs({ types, testOf, tests, ways }: Compact, text: string): boolean {
+  const all = [...text];
+  const letters = all.slice(0, mostCharacters);
+  /** By state, the last place in the text at which it was looked at. */
+  const seen = new Int32Array(types.length).fill(-1);
+  const holds = new Uint8Array(tests.length);
+  let states: number[] = [];
+  for (let at = 0; at <= letters.length; at++) {
+    const is = letters[at];
+    if (is !== undefined) {
+      const letter = { is, lower: is.toLowerCase(), upper: is.toUpperCase() };
+      for (let each = 0; each < tests.length; each++) holds[each] = tests[each]?.(letter) ? 1 : 0;
+    }
+    const next: number[] = [];
+    const open = states;
+    /** A match may begin anywhere. */
+    open.push(0);
+    for (let state = open.pop(); state !== undefined; state = open.pop()) {
+      if (seen[state] === at) continue;
+      seen[state] = at;
+      const type = types[state];
+      if (type === match) return true;
+      if (type === go) for (const to of ways[state] ?? []) open.push(to);
+      else if (type === one) {
+        if (is !== undefined && holds[testOf[state] ?? 0] === 1) next.push(state + 1);
+      } else if (type === start ? at === 0 : at === all.length) open.push(state + 1);
+    }
+    states = next;
+  }
+  return false;
 }

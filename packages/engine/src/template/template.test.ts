@@ -159,6 +159,16 @@ test.each([
   expect(ends()).toBe(ends());
 });
 
+test("a number that is a text cuts like one, however long it is written", () => {
+  expect(render('{{ name | slice: "1", "2" }}{{ user.tags | slice: "1" }}')).toBe('da["b"]');
+  const text = "1".repeat(120_000);
+  const begun = performance.now();
+  expect(
+    renderTemplate(parseTemplate("{{ text | slice: text }}"), { ...wide, all: () => ({ text }) }, { templateParts: 0 }),
+  ).toBe("");
+  expect(performance.now() - begun).toBeLessThan(1000);
+});
+
 test("a long list is written out, and the texts of one step share what they may do", () => {
   const once = parseTemplate("{% for a in long %}{{ a }},{% endfor %}");
   const work = { templateParts: 0 };

@@ -34,5 +34,10 @@ export function readParts(liquid: Liquid, asText: (value: unknown) => string): v
     });
   };
   for (const name of ofTexts) wrap(name, read);
+  // Counted in characters, a number that is a text would be read anew at each of them.
+  const slice = liquid.filters.slice as Filter;
+  liquid.registerFilter("slice", function sliced(value, ...places) {
+    return slice.call(this, value, ...places.map((place) => (typeof place === "string" ? Number(place) : place)));
+  });
   for (const name of ofLists) wrap(name, (value) => (Array.isArray(value) ? value.map(read) : value));
 }
