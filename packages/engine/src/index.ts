@@ -77,6 +77,7 @@ export { answerFailure } from "./model/answer-failure.ts";
 export { askIntent, choiceFailure, chosenIntent } from "./model/ask-intent.ts";
 export * from "./model/ask-model.ts";
 export { type CostNanos, type ModelSpending, type ModelUsage, sumOfCosts } from "./model/cost.ts";
+export { guessTokens } from "./model/guess-tokens.ts";
 export * from "./model/model-references.ts";
 export * from "./model/model-settings.ts";
 export * from "./model/say-answer.ts";

@@ -62,6 +62,16 @@ function inDollars(call: Told | undefined) {
   return { USD: (inputTokens - cachedInputTokens) * 150 + cachedInputTokens * 75 + outputTokens * 600 };
 }
 
+/** Says something into a model's call, once the vendor has had time to begin with its answer. */
+async function interrupted(asked: string, first: Promise<unknown>, next: () => unknown) {
+  const calls = () => vendor.calls.filter(({ mode }) => mode === asked).length;
+  const before = calls();
+  await first;
+  await expect.poll(calls).toBe(before + 1);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  void next();
+}
+
 const idleFlow = {
   type: "Automation",
   nodes: { start: { type: "Start", to: { default: "end" } }, end: { type: "EndFlow" } },
@@ -207,26 +217,38 @@ test("a structured answer that ran out of tokens is charged", async () => {
 test("who interrupts a model pays for what it had read", async () => {
   const model = await modelOf("stall", dollars, "Anthropic");
   const { id, say, rest } = await begin({ ...answering(model), settings: { bursts: { policy: "interrupt" } } });
-  await rest.say(id, "say one two three four");
-  await expect.poll(() => vendor.calls.some(({ mode }) => mode === "stall")).toBe(true);
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  void say("and now");
+  await interrupted("stall", rest.say(id, "say one two three four"), () => say("and now"));
   await expect.poll(async () => (await callsOf(id)).length).toBe(1);
   const [call] = await callsOf(id);
   expect(call).toMatchObject({ state: "LlmCallError", code: "cancelled", usage: { outputTokens: 1 } });
   expect(call?.costNanos).toEqual(inDollars(call));
 });
 
-test("an interrupted answer that its vendor does not count costs nothing, but the conversation's budget knows of it", async () => {
-  const model = await modelOf("stall");
-  const { id, say, rest } = await begin({ ...answering(model), settings: { bursts: { policy: "interrupt" } } });
-  const stalled = () => vendor.calls.filter(({ mode }) => mode === "stall").length;
-  const before = stalled();
-  await rest.say(id, "say one two three four");
-  await expect.poll(stalled).toBe(before + 1);
-  void say("and now");
+test("an interrupted answer that its vendor does not count is charged by a guess that says so", async () => {
+  const { id, say, rest } = await begin({
+    ...answering(await modelOf("stall")),
+    settings: { bursts: { policy: "interrupt" } },
+  });
+  await interrupted("stall", rest.say(id, "say one two three four"), () => say("and now"));
   await expect.poll(async () => (await callsOf(id)).length).toBe(1);
-  expect((await callsOf(id))[0]).not.toHaveProperty("costNanos");
+  const [call] = await callsOf(id);
+  // "one two" are seven letters.
+  expect(call).toMatchObject({ code: "cancelled", usage: { outputTokens: 2, estimated: true } });
+  expect(call?.usage?.inputTokens).toBeGreaterThan(10);
+  expect(call?.costNanos).toEqual(inDollars(call));
+  const { costNanos } = await client.conversation.summary({ id });
+  expect(costNanos).toEqual(call?.costNanos);
+});
+
+test("who is interrupted before a word has come costs nothing, but the conversation's budget knows of it", async () => {
+  const { id, say, rest } = await begin({
+    ...answering(await modelOf("never")),
+    settings: { bursts: { policy: "interrupt" } },
+  });
+  await interrupted("never", rest.say(id, "say one two three four"), () => say("and now"));
+  await expect.poll(async () => (await callsOf(id)).length).toBe(1);
+  const [call] = await callsOf(id);
+  for (const told of ["usage", "costNanos"]) expect(call).not.toHaveProperty(told);
   const { rows } = await app.context.databases.engine.$client.query("select snapshot from conversation where id = $1", [
     id,
   ]);

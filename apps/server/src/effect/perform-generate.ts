@@ -3,7 +3,7 @@ import { ProviderError } from "@parlo/providers";
 import { failed, failureOf } from "./effect-failure.ts";
 import { engineHealth, outcomeOf } from "./engine-health.ts";
 import type { ConfiguredModel, ModelSource } from "./model-source.ts";
-import { bothSpendings, spendingOf } from "./spending.ts";
+import { bothSpendings, spendingOf, usageOfFailed } from "./spending.ts";
 import { whenReached } from "./when-reached.ts";
 
 export interface GenerateHost {
@@ -45,7 +45,7 @@ export function generatePerformer(host: GenerateHost) {
     } catch (error) {
       leave(outcomeOf(error));
       if (!(error instanceof ProviderError)) host.onUnexpected(error);
-      const usage = error instanceof ProviderError ? error.usage : undefined;
+      const usage = error instanceof ProviderError ? usageOfFailed(error, request) : undefined;
       return failureOf(error, { ...about, ...spendingOf(usage, model.prices) });
     }
   }

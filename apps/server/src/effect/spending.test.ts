@@ -31,6 +31,8 @@ test("calls together keep their currencies apart", () => {
     usage: { inputTokens: 25, outputTokens: 4, cachedInputTokens: 4 },
     costNanos: { USD: 2600, EUR: 1100 },
   });
+  const guessed = { usage: { inputTokens: 1, outputTokens: 1, estimated: true } } as const;
+  expect(bothSpendings(one, guessed).usage).toEqual({ inputTokens: 11, outputTokens: 2, estimated: true });
   expect(bothSpendings({}, {})).toEqual({});
   expect(spendingOf({ inputTokens: 0, outputTokens: 0 }, prices)).toEqual({});
 });

@@ -1,10 +1,31 @@
 import type { ConvAiPrices, HearingPrices, ModelPrices, SpeechPrices } from "@parlo/contract";
-import { type CostNanos, type ModelSpending, type ModelUsage, sumOfCosts } from "@parlo/engine";
+import {
+  type CostNanos,
+  type GenerateRequest,
+  guessTokens,
+  type ModelSpending,
+  type ModelUsage,
+  sumOfCosts,
+} from "@parlo/engine";
+import type { ProviderError } from "@parlo/providers";
 
 /** What one call of a model has used, and what that costs by the prices of that moment. */
 export function spendingOf(usage: ModelUsage | undefined, prices: ModelPrices | null): ModelSpending {
   if (!usage || usage.inputTokens + usage.outputTokens === 0) return {};
   return prices ? { usage, costNanos: { [prices.currency]: nanosOf(usage, prices) } } : { usage };
+}
+
+/**
+ * What a model has used that gave no whole answer. Vendors that count at the end say nothing of one that is broken off,
+ * and charge what was read and written all the same: once words have come, that is guessed from them.
+ */
+export function usageOfFailed(
+  { usage, partialText }: ProviderError,
+  { messages, tools }: GenerateRequest,
+): ModelUsage | undefined {
+  if (usage || partialText === undefined) return usage;
+  const inputTokens = guessTokens(JSON.stringify([messages, tools]));
+  return { inputTokens, outputTokens: guessTokens(partialText), estimated: true };
 }
 
 /** What characters cost that were spoken; empty where they have no price. */
@@ -53,5 +74,9 @@ function sumOfUsages(one: ModelUsage, other: ModelUsage): ModelUsage {
   const inputTokens = one.inputTokens + other.inputTokens;
   const outputTokens = one.outputTokens + other.outputTokens;
   const cachedInputTokens = (one.cachedInputTokens ?? 0) + (other.cachedInputTokens ?? 0);
-  return cachedInputTokens === 0 ? { inputTokens, outputTokens } : { inputTokens, outputTokens, cachedInputTokens };
+  return {
+    ...{ inputTokens, outputTokens },
+    ...(cachedInputTokens > 0 && { cachedInputTokens }),
+    ...((one.estimated || other.estimated) && { estimated: true }),
+  };
 }

@@ -1,6 +1,6 @@
 import type { Message, MessageAction } from "@parlo/contract";
 import { expect, test } from "vitest";
-import { spendingOf } from "./spending.ts";
+import { spendingOf, spentInWords } from "./spending.ts";
 import { stepsOf } from "./steps-of.ts";
 
 const message = (id: string, action: MessageAction) => ({ id, action }) as Message;
@@ -36,4 +36,18 @@ test("what the calls of a turn have used is theirs together, that of one that fa
     { kind: "model", spent: null, call: null },
   ]);
   expect(spendingOf(steps)).toEqual({ inputTokens: 12, outputTokens: 2, costNanos: { USD: 740, EUR: 9 } });
+});
+
+test("what was guessed of an answer that was broken off is told as a guess, in the sum too", () => {
+  const usage = { inputTokens: 40, outputTokens: 2, estimated: true };
+  const steps = stepsOf([
+    call("a", "LlmCallStarted"),
+    call("b", "LlmCallError", { code: "cancelled", usage, costNanos: { USD: 7_200_000 } }),
+    call("c", "LlmCallStarted"),
+    call("d", "LlmCallEnded", { usage: { inputTokens: 5, outputTokens: 2 } }),
+  ]);
+  expect(steps).toMatchObject([{ spent: { estimated: true } }, { spent: { inputTokens: 5 } }]);
+  const t = ((key: string, values: { spent?: string }) => `${key} ${values.spent ?? ""}`.trim()) as never;
+  expect(spentInWords(spendingOf(steps), t, "en")).toMatch(/^turn-steps\.estimated turn-steps\.tokens · .*0\.0072/);
+  expect(spentInWords(spendingOf(steps.slice(1)), t, "en")).toBe("turn-steps.tokens");
 });

@@ -49,6 +49,8 @@ export interface Spending {
   /** Of the input, what had been read before. */
   readonly cachedInputTokens?: number;
   readonly costNanos: CostNanos;
+  /** Guessed where an answer was broken off: its vendor counts at the end alone. */
+  readonly estimated?: boolean;
 }
 
 /** What the engine did in one turn, one after the other, each with its time. */
@@ -128,6 +130,7 @@ function spentOn({ metaData }: EngineEvent): Spending | null {
     outputTokens: numberIn(usage, "outputTokens") ?? 0,
     cachedInputTokens: numberIn(usage, "cachedInputTokens") ?? 0,
     costNanos: isPart(cost) ? (cost as CostNanos) : {},
+    ...(isPart(usage) && usage.estimated === true && { estimated: true }),
   };
 }
 

@@ -4,12 +4,14 @@
  */
 export type CostNanos = { readonly [currency: string]: number };
 
-/** Tokens, as those who serve a model have counted them. */
+/** Tokens, as those who serve a model have counted them; or else as they were guessed. */
 export interface ModelUsage {
   readonly inputTokens: number;
   readonly outputTokens: number;
   /** Of the input, what had been read before. */
   readonly cachedInputTokens?: number;
+  /** Guessed from the words, in whole or in part: the answer was broken off before anybody had told. */
+  readonly estimated?: true;
 }
 
 /** What a call of models has used, that of models that were asked in vain included. */
