@@ -42,6 +42,24 @@ test("merge: several quick texts are one input, and the transcript keeps them ap
   expect(texts.filter((text) => text === "two" || text === "three")).toEqual(["two", "three"]);
 });
 
+test("merge: quick texts are in the language that one of them names", async () => {
+  const sink = await openSink();
+  const settings = { bursts: { policy: "merge", mergeMs: 50 } };
+  const rest = restClient(
+    app.address,
+    await makeAgent(app.a, { nodes: caller(sink.url), settings, languages: ["en", "de"] }),
+  );
+  const { id } = (await rest.begin()).conversation;
+  await rest.say(id, "one");
+  await sink.called(1);
+  await rest.act(id, { text: { text: "zwei", language: "de" } });
+  const last = rest.say(id, "three", { wait: true });
+  await rest.messages(id);
+  sink.release();
+  await last;
+  expect(await app.a.client.conversation.get({ id })).toMatchObject({ language: "de" });
+});
+
 /** A person at a socket, whose first text is at work. */
 async function talking(bursts: { mergeMs: number; mostMs?: number }) {
   const sink = await openSink();

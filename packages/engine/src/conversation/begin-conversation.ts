@@ -21,6 +21,7 @@ export function beginConversation(conversation: NewConversation): ConversationSt
   return {
     format: 1,
     language: conversation.language,
+    left: undefined,
     owner: "agent",
     teamId: null,
     closed: false,

@@ -48,6 +48,7 @@ export function packState(state: ConversationState): PackedState {
 
 function packRest(state: ConversationState): PackedRest | undefined {
   const packed: Writable<PackedRest> = {};
+  if (state.left !== undefined) packed.left = state.left;
   if (state.owner !== "agent") packed.owner = state.owner;
   if (state.teamId !== null) packed.teamId = state.teamId;
   if (state.closed) packed.closed = true;
@@ -104,6 +105,7 @@ export function unpackState(packed: PackedState | NamedState): ConversationState
   return {
     format: rest.format ?? 1,
     language,
+    left: rest.left,
     owner: rest.owner ?? "agent",
     teamId: rest.teamId ?? null,
     closed: rest.closed ?? false,

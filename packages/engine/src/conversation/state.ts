@@ -108,6 +108,8 @@ export interface TurnCounters {
 export interface ConversationState {
   readonly format: 1;
   readonly language: string;
+  /** By which the person's touchpoint writes, where the flow has gone over to another: to name it again changes nothing. */
+  readonly left?: string | undefined;
   readonly owner: "agent" | "queued" | "human";
   /** The team that is asked for, or has it; null where it is anybody, or nobody. */
   readonly teamId: string | null;

@@ -44,10 +44,15 @@ function spokenAs(language: string, languages: readonly string[]): string | unde
   return languages.find((one) => one === language) ?? languages.find((one) => one.split("-")[0] === tongue);
 }
 
-/** The conversation goes over to the language in which somebody speaks, whoever answers it. */
-export function followLanguage(turn: Turn, { language }: Extract<TurnInput, { type: "text" }>): void {
+/**
+ * The conversation goes over to the language in which somebody speaks, whoever answers it. Touchpoints name the one that
+ * they show with each text: once the flow has gone over to another, only a further one, or a voice, says that it is meant.
+ */
+export function followLanguage(turn: Turn, { language, speech }: Extract<TurnInput, { type: "text" }>): void {
   const spoken = language && turn.profile.followLanguage ? spokenAs(language, turn.languages) : undefined;
-  if (spoken !== undefined) setLanguage(turn, spoken);
+  if (spoken === undefined || (spoken === turn.draft.left && !speech)) return;
+  setLanguage(turn, spoken);
+  turn.draft.left = undefined;
 }
 
 function wakeOf(turn: Turn, input: TurnInput): Wake | null {

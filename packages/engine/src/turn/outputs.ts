@@ -53,9 +53,12 @@ function performOne(turn: Turn, output: Output): void {
     case "loop":
       setLoop(turn, output.loop);
       return;
-    case "language":
+    case "language": {
+      const before = turn.draft.left ?? turn.language;
       setLanguage(turn, output.language);
+      turn.draft.left = before === turn.language ? undefined : before;
       return;
+    }
     case "owner":
       setOwner(turn, output.owner, output.teamId);
       return;

@@ -46,6 +46,7 @@ function copyState(state: ConversationState): Draft {
   return {
     format: state.format,
     language: state.language,
+    left: state.left,
     owner: state.owner,
     teamId: state.teamId,
     closed: state.closed,

@@ -121,3 +121,39 @@ test.each([
   spokenOver.perform(none);
   expect(spokenOver.texts()).toEqual([asked]);
 });
+
+const chosen = buildFlow({
+  id: "main",
+  name: "Main",
+  nodes: {
+    start: { type: "Start", to: { default: "which" } },
+    which: {
+      type: "ChooseReplyButton",
+      data: { text: { en: "Which language?" }, buttons: [{ value: "de", label: { en: "Deutsch" } }] },
+      to: { "selected:de": "german" },
+    },
+    german: { type: "SetLanguage", data: { language: "de" }, to: { default: "ask" } },
+    ask: { type: "Checkpoint", to: { text: "said" } },
+    said: {
+      type: "TextMessageAction",
+      data: { alternatives: [{ en: "English", de: "Deutsch" }] },
+      to: { default: "ask" },
+    },
+  },
+});
+
+test("a flow that goes over to another language stays in it, though the touchpoint names its own with each text", () => {
+  const chat = converse([chosen]);
+  chat.say("hi", { language: "en" });
+  chat.answer({ button: "de" });
+  for (const text of ["eins", "zwei"]) {
+    chat.say(text, { language: "en" });
+    expect(chat.texts()).toEqual(["Deutsch"]);
+  }
+  chat.say("three", { language: "en", speech: true });
+  expect(chat.texts()).toEqual(["English"]);
+  chat.say("vier", { language: "de" });
+  expect(chat.texts()).toEqual(["Deutsch"]);
+  chat.say("five", { language: "en" });
+  expect(chat.texts()).toEqual(["English"]);
+});

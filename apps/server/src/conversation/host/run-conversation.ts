@@ -156,12 +156,13 @@ const changesOutside = (effect: Effect) => effect.type !== "converse" && isLasti
 
 const positions = (inputs: readonly QueuedInput[]) => inputs.map(({ position }) => position);
 
-/** Several quick texts are one input; the transcript keeps them apart. */
+/** Several quick texts are one input, in the language that was named last; the transcript keeps them apart. */
 function joined(inputs: readonly QueuedInput[]): AcceptedInput | null {
   const last = inputs.at(-1)?.input;
   if (inputs.length < 2 || last?.type !== "text") return last ?? null;
   const texts = inputs.flatMap(({ input }) => (input.type === "text" ? [input] : []));
   const files = texts.flatMap((one) => one.files ?? []);
+  const language = texts.findLast((one) => one.language)?.language;
   const written = texts.flatMap(({ text }) => (text === "" ? [] : text));
-  return { ...last, text: written.join("\n"), ...(files.length > 0 && { files }) };
+  return { ...last, text: written.join("\n"), ...(files.length > 0 && { files }), ...(language && { language }) };
 }
