@@ -83,7 +83,11 @@ export class CanvasPage {
 
   async fit(): Promise<void> {
     await this.page.getByRole("button", { name: "Show all" }).click();
-    // The view glides for 240 ms; a drag that begins meanwhile would miss.
+    await this.rest();
+  }
+
+  /** The view glides for 240 ms; a drag that begins meanwhile would miss. */
+  async rest(): Promise<void> {
     await expect.poll(() => this.settled()).toBe(true);
   }
 
@@ -107,7 +111,8 @@ export class CanvasPage {
   }
 }
 
-async function middle(locator: Locator): Promise<{ x: number; y: number }> {
+/** Where something stands in the window. */
+export async function middle(locator: Locator): Promise<{ x: number; y: number }> {
   await locator.scrollIntoViewIfNeeded();
   const box = await locator.boundingBox();
   if (!box) throw new Error("Nothing to drag");

@@ -1,8 +1,7 @@
 import { startVendorServer, type VendorServer } from "@parlo/providers/testing";
-import type { Locator, Page } from "@playwright/test";
-import { callsOfPage } from "../../harness/api.ts";
-import { madeFlow } from "../../harness/made-flow.ts";
+import type { Locator } from "@playwright/test";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
+import { aroundTenSteps, seesWeather } from "./around-ten-steps.ts";
 import { CanvasPage } from "./canvas-page.ts";
 import { countedHand } from "./counted-hand.ts";
 import { tabTo } from "./tab-to.ts";
@@ -15,41 +14,14 @@ test.afterAll(() => vendor.close());
 // Some five hundred keys: the longest journey there is.
 test.beforeEach(() => test.slow());
 
-/** What an organisation has before it builds this flow: a model, a variable, another flow, and an address to call. */
-async function around(page: Page, serve: (path: string, body: string, type?: string) => string) {
-  const call = callsOfPage(page);
-  const name = `House ${Date.now()}`;
-  await call("POST", "/ai-models", {
-    name,
-    provider: "OpenAi",
-    credentials: { apiKey: "sk-house-0123456789", apiBaseUrl: vendor.address() },
-  });
-  const key = `degrees${Date.now()}`;
-  await call("POST", "/variable-definitions", { name: key, key, type: "Number", isEndUser: false });
-  const elsewhere = `Elsewhere ${Date.now()}`;
-  const data = {
-    version: 3,
-    alternatives: [{ en: "See you at the lake." }],
-    pick: "inTurn",
-    format: "plain",
-    ssml: [],
-  };
-  const flowId = await madeFlow(call, elsewhere, [{ id: "bye", type: "TextMessageAction", data, to: {} }]);
-  await call("POST", `/conversation-flows/${flowId}/publish`, {});
-  return { model: name, key, elsewhere, url: serve("/weather", '{"degrees":25}', "application/json") };
-}
-
-/** Both ways of the finished flow, as the person who built it tries them. */
-async function seesWeather(chat: Locator): Promise<void> {
-  await expect(chat.getByText("It is 25 degrees.")).toBeVisible();
-  await expect(chat.getByText("See you at the lake.")).toBeVisible();
-}
-
 test("a flow of ten steps with branches is built from nothing by keyboard alone, and tested", async ({
   signedInPage: page,
   otherOrigin,
 }, info) => {
-  const { model, key, elsewhere, url } = await around(page, (...page) => otherOrigin.serve(...page));
+  const { model, key, elsewhere, url } = await aroundTenSteps(page, {
+    vendorUrl: vendor.address(),
+    serve: (...page) => otherOrigin.serve(...page),
+  });
   const canvas = new CanvasPage(page);
   const { drawer } = canvas;
   const { keyboard } = page;

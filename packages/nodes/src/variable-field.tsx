@@ -1,5 +1,5 @@
 import { Field } from "@parlo/ui";
-import { useId } from "react";
+import { type MouseEvent, useId } from "react";
 import type { FormSurroundings } from "./editor.ts";
 import { isVariableKey } from "./variable-key.editor.ts";
 
@@ -12,6 +12,14 @@ interface VariableFieldProps {
   access: "read" | "write";
   error?: string | undefined;
   className?: string;
+}
+
+/** A name is replaced, as it is for those who come by key: typed into, the one that stands there would only grow. */
+function selectWhole(event: MouseEvent<HTMLInputElement>): void {
+  if (document.activeElement === event.currentTarget) return;
+  event.preventDefault();
+  event.currentTarget.focus();
+  event.currentTarget.select();
 }
 
 /** Names a variable: typed, with what there is to choose from, and made here where it is new. */
@@ -51,6 +59,7 @@ export function VariableField({ label, value, onChange, surroundings, access, er
             aria-invalid={invalid || undefined}
             className="field-edge h-control w-full min-w-0 px-2.5 font-mono text-xs max-tablet:h-touch"
             onChange={(event) => onChange(event.target.value.trim())}
+            onMouseDown={selectWhole}
           />
           <datalist id={list}>
             {known.map(({ path, label: name }) => (

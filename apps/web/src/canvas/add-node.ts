@@ -6,6 +6,7 @@ import { freePlace, placeBeside } from "./model/free-place.ts";
 import { newGraphId } from "./model/graph-id.ts";
 import type { NewNodeSource } from "./model/new-node-source.ts";
 import { connectOperation, findExit, insertOperations, mainExit } from "./model/node-operations.ts";
+import { roomBetween } from "./model/room-between.ts";
 import { noteRecentKind } from "./recent-kinds.ts";
 
 /** A new node of a kind with its first settings. */
@@ -34,10 +35,15 @@ export function addNode(
   const draft = newNode(editor.flowId, entry, { x: 0, y: 0 });
   const fromNode = from ? graph.nodes[from.nodeId] : undefined;
   const exit = fromNode && from ? findExit(fromNode, from.exit) : undefined;
-  const place = at ?? (fromNode ? placeBeside(graph, fromNode, draft) : freePlace(graph, centreOf(graph), draft));
+  const next = exit?.targetNodeId ? graph.nodes[exit.targetNodeId] : undefined;
+  const room = fromNode && next && !at ? roomBetween(graph, { from: fromNode, to: next, node: draft }) : null;
+  const beside = () => (fromNode ? placeBeside(graph, fromNode, draft) : freePlace(graph, centreOf(graph), draft));
+  const place = at ?? room?.position ?? beside();
   const node: FlowNode = { ...draft, renderParams: { position: { x: Math.round(place.x), y: Math.round(place.y) } } };
   const operations: FlowOperation[] =
-    fromNode && exit ? insertOperations(node, { nodeId: fromNode.id, exit }) : [{ type: "addNode", node }];
+    fromNode && exit
+      ? [...(room?.moves ?? []), ...insertOperations(node, { nodeId: fromNode.id, exit })]
+      : [{ type: "addNode", node }];
   if (graph.entryNodeId === null && entry.type === "Start")
     operations.push({ type: "updateFlow", changes: { entryNodeId: node.id } });
   editor.store.edit({ name: exit?.targetNodeId ? "insert" : "add", operations });

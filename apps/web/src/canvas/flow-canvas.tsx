@@ -33,6 +33,7 @@ import { CanvasZoom } from "./canvas-zoom.tsx";
 import { DetailProvider, useZoomDetail } from "./detail.ts";
 import { DisconnectOnDelete } from "./disconnect-on-delete.tsx";
 import { DistantEdges } from "./distant-edges.tsx";
+import { exitAt, showTakingLine, stepAt } from "./drop-target.ts";
 import { FlowEdge } from "./flow-edge.tsx";
 import { useFlowEditor, useGraph } from "./flow-editor.ts";
 import { FoldedEdge } from "./folded-edge.tsx";
@@ -182,34 +183,46 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
     },
     [editor],
   );
+  const onConnectStart = useCallback(() => frame.current?.setAttribute("data-joining", ""), []);
   const onConnectEnd = useCallback<OnConnectEnd>(
     (event, state) => {
+      frame.current?.removeAttribute("data-joining");
       const { fromNode, fromHandle } = state;
       if (state.toNode || !fromNode || fromHandle?.type !== "source" || !fromHandle.id) return;
       const point = "changedTouches" in event ? event.changedTouches[0] : event;
       const box = frame.current?.getBoundingClientRect();
       if (!point || !box) return;
+      const exit = exitOfHandle(fromHandle.id);
+      // Nobody has to hit the small handle: the whole card takes what is let go over it.
+      const target = stepAt(point, store.getState().document.graph);
+      if (target !== null) {
+        if (target !== fromNode.id) connectNodes(editor, fromNode.id, exit, target);
+        return;
+      }
       const at = drawing.screenToFlowPosition({ x: point.clientX, y: point.clientY });
       quickPalette.set({
         left: point.clientX - box.left,
         top: point.clientY - box.top,
         at: { x: Math.round(at.x), y: Math.round(at.y - 18) },
-        source: { nodeId: fromNode.id, exit: exitOfHandle(fromHandle.id) },
+        source: { nodeId: fromNode.id, exit },
       });
     },
-    [drawing, quickPalette],
+    [drawing, quickPalette, editor, store],
   );
   const onDrop = (event: DragEvent) => {
     const entry = catalog.entry(event.dataTransfer.getData(dragType));
     if (!entry) return;
     event.preventDefault();
+    showTakingLine(null);
     const at = drawing.screenToFlowPosition({ x: event.clientX, y: event.clientY });
-    editor.openNode(addNode(editor, entry, { at: { x: at.x - 106, y: at.y - 18 }, source: null }));
+    const source = exitAt(event, store.getState().document.graph);
+    editor.openNode(addNode(editor, entry, { at: source ? null : { x: at.x - 106, y: at.y - 18 }, source }));
   };
   const onDragOver = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes(dragType)) return;
     event.preventDefault();
     event.dataTransfer.dropEffect = "copy";
+    showTakingLine(event);
   };
 
   return (
@@ -221,6 +234,7 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
       data-detail={detail}
       onDrop={onDrop}
       onDragOver={onDragOver}
+      onDragLeave={() => showTakingLine(null)}
     >
       <DetailProvider value={detail}>
         <ReactFlow<Drawn>
@@ -232,6 +246,7 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
           onNodeDragStop={onNodeDragStop}
           onSelectionDragStop={onSelectionDragStop}
           onConnect={onConnect}
+          onConnectStart={onConnectStart}
           onConnectEnd={onConnectEnd}
           onNodeDoubleClick={onNodeDoubleClick}
           onNodeClick={onNodeClick}

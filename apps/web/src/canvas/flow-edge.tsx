@@ -102,6 +102,7 @@ function EdgeTools({ edge, points, onEnter, onLeave }: EdgeToolsProps) {
     <EdgeLabelRenderer>
       <div
         className="edge-tools nodrag nopan"
+        data-id={edge.id}
         style={{ transform: `translate(-50%, -50%) translate(${middle.x}px, ${middle.y}px)` }}
         onPointerEnter={onEnter}
         onPointerLeave={onLeave}

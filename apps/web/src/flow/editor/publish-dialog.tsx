@@ -66,7 +66,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       <SinceLive />
       {errors.length > 0 && (
         <Note tone="danger" title={t("flow.publish.errors", { count: errors.length })}>
-          <div className="mt-1 max-h-48 overflow-y-auto [&_li]:flex [&_li]:py-1">
+          <div className="mt-1 max-h-48 overflow-y-auto [&_button]:max-w-full [&_li]:flex [&_li]:flex-wrap [&_li]:gap-x-2.5 [&_li]:py-1 [&_li]:wrap-anywhere">
             <ProblemList problems={errors} />
           </div>
         </Note>
