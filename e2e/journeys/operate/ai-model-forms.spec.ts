@@ -217,8 +217,11 @@ test("C195, C330, C331: Azure and Anthropic have their own forms; a provider of 
   await page.goto("/dashboard/configurations/ai-model/add?provider=AzureOpenAi&name=Deployed");
   await expect(field("Name")).toHaveValue("Deployed");
   await expect(text).toHaveAccessibleDescription(/A deployment does this or embeddings: choose one\.$/);
-  await page.getByLabel("API key").fill("azure-key-0123456789");
   await field("Endpoint").fill("https://ours.openai.azure.com");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(text).toHaveAccessibleDescription("Model needs to define one capability: LLM or Embedding");
+  await expect(field("Deployment")).toHaveAccessibleDescription("Required");
+  await page.getByLabel("API key").fill("azure-key-0123456789");
   await field("Deployment").fill("house");
   await field("API version").fill("2024-10-21");
   await page.getByRole("button", { name: "Save" }).click();

@@ -101,3 +101,23 @@ test("settings of a group stand below its name, and a group of which nothing is 
     ...{ prosody: { rate: "fast", pitch: "" }, loud: false },
   });
 });
+
+test("C330 C331: that a deployment does one of two things is told along with what else is wrong", () => {
+  const deployment = [
+    setting("supportsLlm", "switch", { default: false }),
+    setting("supportsEmbedding", "switch", { default: false }),
+    setting("apiKey", "secret", { required: true }),
+  ];
+  const told = (typed: object) => {
+    const { error } = settingsSchema(deployment, { keepsSecrets: false }).safeParse({
+      ...settingValues(deployment),
+      ...typed,
+    });
+    return (error?.issues ?? []).map(({ path, message }) => [path.join("."), message]);
+  };
+  const none = ["supportsLlm", "Model needs to define one capability: LLM or Embedding"];
+  const both = ["supportsLlm", "Azure model can't have both capabilities: LLM and Embedding"];
+  expect(told({})).toEqual([["apiKey", "Required"], none]);
+  expect(told({ supportsLlm: true, supportsEmbedding: true })).toEqual([["apiKey", "Required"], both]);
+  expect(told({ supportsLlm: true, apiKey: "k" })).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import type { ProviderSetting } from "@parlo/contract";
 import { z } from "zod";
+import { withOneCapability } from "./one-capability.ts";
 import { typedLanguagesSchema } from "./typed-languages.ts";
 
 export type SettingValue = string | number | boolean | null;
@@ -20,7 +21,8 @@ export function settingsSchema(settings: readonly ProviderSetting[], { keepsSecr
     return z.preprocess(withoutBlank, mayBeEmpty ? field.optional() : field);
   };
   const fields = inGroups(settings, fieldOf, (group) => z.object(group).transform(withoutNothing));
-  return z.object(fields) as unknown as z.ZodType<SettingValues, SettingValues>;
+  const schema = withOneCapability(z.object(fields), settings);
+  return schema as unknown as z.ZodType<SettingValues, SettingValues>;
 }
 
 /** By their names; those that stand in a group, as `prosody.rate`, below the group's. */

@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { addressField, secretField } from "../contract/settings-field.ts";
 
+const flags = z.object({ supportsLlm: z.boolean(), supportsEmbedding: z.boolean() });
+/** Judged whatever else is wrong, so that all that is wrong is told at once. */
+const when = ({ value }: { readonly value: unknown }) => flags.safeParse(value).success;
+const path = ["supportsLlm"];
+
 export const azureOpenAiCredentials = z
   .strictObject({
     supportsLlm: z.boolean().default(false),
@@ -12,12 +17,13 @@ export const azureOpenAiCredentials = z
     modelName: z.string().trim().min(1).max(255),
     apiVersion: z.string().trim().min(1).max(64),
   })
-  .superRefine(({ supportsLlm, supportsEmbedding }, context) => {
-    if (supportsLlm !== supportsEmbedding) return;
-    const message = supportsLlm
-      ? "Azure model can't have both capabilities: LLM and Embedding"
-      : "Model needs to define one capability: LLM or Embedding";
-    context.addIssue({ code: "custom", path: ["supportsLlm"], message });
+  .refine(({ supportsLlm, supportsEmbedding }) => !(supportsLlm && supportsEmbedding), {
+    ...{ path, when },
+    message: "Azure model can't have both capabilities: LLM and Embedding",
+  })
+  .refine(({ supportsLlm, supportsEmbedding }) => supportsLlm || supportsEmbedding, {
+    ...{ path, when },
+    message: "Model needs to define one capability: LLM or Embedding",
   });
 export type AzureOpenAiCredentials = z.output<typeof azureOpenAiCredentials>;
 

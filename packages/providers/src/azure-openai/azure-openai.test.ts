@@ -38,6 +38,25 @@ test("C330: both capabilities at once are refused", () => {
   expect(problemOf(both)).toBe("Azure model can't have both capabilities: LLM and Embedding");
 });
 
+test("C330 C331: how many capabilities there are is told along with what else is wrong", () => {
+  const told = (capabilities: object) =>
+    azureOpenAiCredentials
+      .safeParse({ ...capabilities, apiKey: "", apiBase: "nowhere" })
+      .error?.issues.map(({ path, message }) => [path.join("."), message]);
+  const [none, both] = [told({}), told({ supportsLlm: true, supportsEmbedding: true })];
+  for (const all of [none, both])
+    expect(all?.map(([field]) => field).sort()).toEqual([
+      "apiBase",
+      "apiKey",
+      "apiVersion",
+      "modelName",
+      "supportsLlm",
+    ]);
+  expect(none).toContainEqual(["supportsLlm", "Model needs to define one capability: LLM or Embedding"]);
+  expect(both).toContainEqual(["supportsLlm", "Azure model can't have both capabilities: LLM and Embedding"]);
+  expect(told({ supportsLlm: "yes" })?.filter(([field]) => field === "supportsLlm")).toHaveLength(1);
+});
+
 test("C331: no capability is refused, exactly one is taken", () => {
   const message = "Model needs to define one capability: LLM or Embedding";
   expect(problemOf({ supportsLlm: false, supportsEmbedding: false })).toBe(message);

@@ -57,6 +57,16 @@ test("C185: it speaks with the voice, the language and the format that it is ask
   expect((await speak({ doNotReadEmoticons: false }))?.request).toMatchObject({ text: "Hallo 👋 Welt" });
 });
 
+test("a server that is not there is told in the words of every other vendor, without gRPC's notes to its developers", async () => {
+  const engine = rivaTextToSpeech(rivaVoiceCredentials.parse({ url }), rivaVoiceConfiguration.parse({}));
+  const reach = async () => ({ address: "127.0.0.1", port: 9, tls: false });
+  const request = { text: "Hallo", language: "de-DE", voiceId: "German.Leo" };
+  await expect(engine.speak(request, speakOptions(server, { reach }))).rejects.toMatchObject({
+    code: "unavailable",
+    message: "No connection to the vendor (ECONNREFUSED)",
+  });
+});
+
 test("of SSML it follows phonemes, and is given no more; where there are none it is given the words", async () => {
   const phoneme = { name: "phoneme", attributes: { alphabet: "ipa", ph: "haˈloː" }, parts: ["Hallo"] };
   const slow = (parts: SsmlPart[]) => [{ name: "prosody", attributes: { rate: "slow" }, parts }];

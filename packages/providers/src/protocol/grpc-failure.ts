@@ -30,13 +30,20 @@ const rpc = protoMessages({
 /** Turns whatever a call over gRPC throws into the one error that leaves an adapter. */
 export function toGrpcError(provider: string, error: unknown, secrets: readonly string[]): ProviderError {
   if (!isServiceError(error)) return toProviderError(provider, error, secrets);
-  const told = clean(error.details, secrets);
+  const told = connectionFailure(error.details) ?? clean(error.details, secrets);
   const details = retryDetails(error.metadata);
   return new ProviderError(provider, codeOf(error), told || `The vendor ended with status ${error.code}`, details);
 }
 
 const isServiceError = (error: unknown): error is ServiceError =>
   error instanceof Error && "code" in error && typeof error.code === "number" && "details" in error;
+
+/** What gRPC itself says of a connection that was not made is for its own developers. */
+function connectionFailure(details: string): string | undefined {
+  if (!details.startsWith("No connection established.")) return undefined;
+  const [code] = /\bE[A-Z]{4,}\b/.exec(details) ?? [];
+  return `No connection to the vendor${code ? ` (${code})` : ""}`;
+}
 
 /** gRPC itself refuses an answer that is too large or that it cannot read, under codes of the vendor's. */
 function codeOf({ code, details }: ServiceError): ProviderErrorCode {

@@ -188,6 +188,7 @@ export function describeLanguageModel(
       ["json", "malformed", true, 200],
       ["badjson", "malformed", true, undefined],
       ["nothing", "incomplete", true, undefined],
+      ["blank", "incomplete", true, undefined],
       ["empty", "incomplete", true, undefined],
       ["nofinish", "incomplete", true, undefined],
       ["cut", "incomplete", true, undefined],

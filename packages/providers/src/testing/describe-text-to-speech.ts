@@ -119,6 +119,22 @@ export function describeTextToSpeech(engine: Engine): void {
     });
 
     test.each([
+      ["bad-request", "bad-request"],
+      ["forbidden", "forbidden"],
+      ["not-found", "not-found"],
+      ["rate-limited", "rate-limited"],
+      ["broken", "unavailable"],
+      ["unavailable", "unavailable"],
+      ["html", "malformed"],
+      ["never", "timeout"],
+    ])("a list of voices: %s becomes %s", async (mode, code) => {
+      server.mode = mode;
+      const limits = mode === "never" ? impatient : { ...quick, retries: 0 };
+      const asked = make(canarySecret).voices(speakOptions(server, { limits }));
+      await expect(asked).rejects.toMatchObject({ code, provider: vendor });
+    });
+
+    test.each([
       ["bad-request", "bad-request", false],
       ["unauthorized", "unauthorized", false],
       ["forbidden", "forbidden", false],
