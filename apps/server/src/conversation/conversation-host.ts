@@ -7,6 +7,7 @@ import type { ChangeNews } from "../db/change-news.ts";
 import { keepConnections } from "../db/kept-connections.ts";
 import type { ProcessChannel } from "../db/process-channel.ts";
 import { watchYoungTables } from "../db/young-tables.ts";
+import type { LoopWatch } from "../platform/watch-loop.ts";
 import { createAnnouncer } from "./announce/announcer.ts";
 import { createDatabaseRelay } from "./announce/database-relay.ts";
 import { createEndUserRelay } from "./announce/end-user-relay.ts";
@@ -50,6 +51,11 @@ import type { HeardUpTo, StoredConversation } from "./store/stored-conversation.
 /** How long a graceful end waits for turns that run: what is handed back needs its time before the server's end. */
 const finishMs = 15_000;
 
+/** How long steps may wait for their write before people are turned away (milliseconds). */
+const longestWaitMs = 1000;
+/** So many at once that a process which is late is so because of them. */
+const crowd = 64;
+
 export interface ConversationHostOptions {
   readonly pool: Pool;
   /** Its one connection may wait for a lock. */
@@ -65,6 +71,8 @@ export interface ConversationHostOptions {
   readonly performer: EffectPerformer;
   readonly heat: FlowHeat;
   readonly callback: HostContext["callback"];
+  /** Of the process. */
+  readonly loop: Pick<LoopWatch, "isLate">;
   readonly onError: HostContext["onError"];
   /** What is swept beside the conversations: starts the runs that are due. */
   readonly startDue: (host: RunStarter) => Promise<void>;
@@ -119,6 +127,7 @@ export function createConversationHost(options: ConversationHostOptions) {
       host.live.shareEndUserValues(endUser, values);
       tellOthers(endUser);
     },
+    overloaded: () => host.writer.waitingMs() > longestWaitMs || (underWay > crowd && options.loop.isLate()),
     stopping: () => stopping,
     abandoned: () => abandoned,
   };
@@ -131,6 +140,16 @@ export function createConversationHost(options: ConversationHostOptions) {
   function noteTyping(key: ConversationKey): void {
     const live = host.live.peek(key);
     if (live) live.typingAt = Date.now();
+  }
+  /** What was begun or said and is not on disk yet. */
+  let underWay = 0;
+  async function counted<Result>(work: Promise<Result>): Promise<Result> {
+    underWay += 1;
+    try {
+      return await work;
+    } finally {
+      underWay -= 1;
+    }
   }
   const tellOthers = createEndUserRelay(options.channel, (endUser) => {
     host.live.refreshEndUserValues(endUser).catch((error) => options.onError(error, "end user values"));
@@ -163,8 +182,8 @@ export function createConversationHost(options: ConversationHostOptions) {
     store,
     flowSource,
     profileSource,
-    begin: (beginning: Beginning): Promise<Begun> => beginConversation(host, beginning),
-    accept: (key: ConversationKey, incoming: Incoming): Promise<Accepted> => acceptInput(host, key, incoming),
+    begin: (beginning: Beginning): Promise<Begun> => counted(beginConversation(host, beginning)),
+    accept: (key: ConversationKey, incoming: Incoming): Promise<Accepted> => counted(acceptInput(host, key, incoming)),
 
     /** The same while a person has the conversation; else null, and nothing has happened. */
     acceptWhileHuman: (key: ConversationKey, incoming: Incoming): Promise<Accepted | null> =>

@@ -16,6 +16,7 @@ import { createSettingsNews } from "../db/settings-news.ts";
 import { createFlowHeat } from "../flow-heat/index.ts";
 import { readTrust } from "../platform/client-address.ts";
 import { repeat } from "../platform/repeat.ts";
+import { watchLoop } from "../platform/watch-loop.ts";
 import type { Door } from "./access.ts";
 import { conversationExportPlugin } from "./conversation-export.plugin.ts";
 import { conversationFilesPlugin } from "./conversation-files.plugin.ts";
@@ -52,7 +53,10 @@ export async function serveTouchpoints(
   const pool = app.databases.engine.$client;
   const store = diskFileStore(environment.DATA_DIR);
   const tokens = touchpointTokens(app.touchpointKey);
+  const loop = watchLoop();
+  server.addHook("onClose", async () => loop.stop());
   const conversations = createConversationHost({
+    loop,
     waiting: app.databases.waiting,
     pool,
     channel: app.channel,

@@ -17,7 +17,15 @@ import { jsonList } from "../list/json-list.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
 import { incomingActionSchema, maximumTextLength } from "../message/action.schema.ts";
 import { messageSchema, newMessageSchema, participantTypeSchema } from "../message/message.schema.ts";
-import { forbidden, notFound, openToCallbacks, openToProfiles, route, unauthorized } from "../problem/route.ts";
+import {
+  forbidden,
+  notFound,
+  openToCallbacks,
+  openToProfiles,
+  route,
+  turnedAway,
+  unauthorized,
+} from "../problem/route.ts";
 import { touchpointSchema } from "../profile/profile.schema.ts";
 import {
   variableFilterSchema,
@@ -173,6 +181,7 @@ export const conversationExportQuery = {
 
 const conversations = route("Conversations").errors(unauthorized);
 const closed = { CONVERSATION_CLOSED: { status: 409, message: "This conversation is over" } } as const;
+const tooLarge = { PAYLOAD_TOO_LARGE: { status: 413 } } as const;
 const reused = { MESSAGE_ID_REUSED: { status: 409, message: "A message with this id says something else" } } as const;
 const noBranch = {
   NO_BRANCH: { status: 409, message: "Nothing can go on from this point of the conversation" },
@@ -197,7 +206,7 @@ export const conversationContract = {
   create: conversations
     .meta({ ...openToProfiles, once: true })
     .route({ method: "POST", path: "/conversations", successStatus: 201, summary: "Begin a conversation" })
-    .errors({ ...notFound, ...forbidden, ...suspended, ...noBranch })
+    .errors({ ...notFound, ...forbidden, ...suspended, ...noBranch, ...turnedAway, ...tooLarge })
     .input(newConversationSchema)
     .output(startedConversationSchema),
   messages: conversations
@@ -238,7 +247,8 @@ export const conversationContract = {
       ...forbidden,
       ...closed,
       ...reused,
-      PAYLOAD_TOO_LARGE: { status: 413 },
+      ...turnedAway,
+      ...tooLarge,
       TOO_MANY_REQUESTS: { status: 429 },
     })
     .input(z.strictObject({ params: byId, query: postMessageQuerySchema.prefault({}), body: newMessageSchema }))
@@ -253,7 +263,7 @@ export const conversationContract = {
       successStatus: 202,
       summary: "Post into a conversation from outside",
     })
-    .errors({ ...notFound, ...forbidden, ...closed })
+    .errors({ ...notFound, ...forbidden, ...closed, ...turnedAway })
     .input(
       z.strictObject({
         id: idSchema,
@@ -267,7 +277,7 @@ export const conversationContract = {
   close: conversations
     .meta(openToProfiles)
     .route({ method: "POST", path: "/conversations/{id}/close", summary: "End a conversation" })
-    .errors({ ...notFound, ...forbidden })
+    .errors({ ...notFound, ...forbidden, ...turnedAway })
     .input(byId)
     .output(conversationSchema),
   archive: conversations
@@ -277,7 +287,7 @@ export const conversationContract = {
       successStatus: 204,
       summary: "Archive a conversation; one that goes on is ended first",
     })
-    .errors({ ...notFound, ...forbidden })
+    .errors({ ...notFound, ...forbidden, ...turnedAway })
     .input(byId)
     .output(z.void()),
   restore: conversations
@@ -295,12 +305,12 @@ export const conversationContract = {
       path: "/conversations/{id}/take-over",
       summary: "Answer in place of the agent from here on",
     })
-    .errors({ ...notFound, ...forbidden, ...closed })
+    .errors({ ...notFound, ...forbidden, ...closed, ...turnedAway })
     .input(byId)
     .output(conversationSchema),
   handBack: conversations
     .route({ method: "POST", path: "/conversations/{id}/hand-back", summary: "Let the agent answer again" })
-    .errors({ ...notFound, ...forbidden, ...closed })
+    .errors({ ...notFound, ...forbidden, ...closed, ...turnedAway })
     .input(byId.extend({ nodeId: z.string().max(64).optional() }))
     .output(conversationSchema),
   handBackNodes: conversations
@@ -319,7 +329,7 @@ export const conversationContract = {
       successStatus: 201,
       summary: "Answer as a person",
     })
-    .errors({ ...notFound, ...forbidden, ...closed })
+    .errors({ ...notFound, ...forbidden, ...closed, ...turnedAway })
     .input(byId.extend({ text: wordsSchema(32_000) }))
     .output(messageSchema),
   variables: conversations
@@ -337,7 +347,7 @@ export const conversationContract = {
       path: "/conversations/{id}/variables",
       summary: "Set variables of a conversation and of its end user: all of them or none; null takes a value away",
     })
-    .errors({ ...notFound, ...forbidden, ...closed, PAYLOAD_TOO_LARGE: { status: 413 } })
+    .errors({ ...notFound, ...forbidden, ...closed, ...turnedAway, ...tooLarge })
     .input(byId.extend({ variables: variableValuesSchema }))
     .output(listOf(variableValueSchema)),
   summary: conversations

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { byId, instantSchema } from "../field/field.schema.ts";
-import { doneOnce, forbidden, notFound, route, unauthorized } from "../problem/route.ts";
+import { doneOnce, forbidden, notFound, route, turnedAway, unauthorized } from "../problem/route.ts";
 
 /** What a test conversation takes for now, and what goes off by itself when; all as its own clock has it. */
 export const conversationClockSchema = z.object({
@@ -27,7 +27,7 @@ const conversations = route("Conversations").errors(unauthorized);
 const testsAlone = {
   NOT_A_TEST: { status: 409, message: "Only the clock of a test conversation can be moved" },
   CONVERSATION_CLOSED: { status: 409, message: "This conversation is over" },
-  OVERLOADED: { status: 503, message: "Too much to do at the moment: try again" },
+  OVERLOADED: turnedAway.OVERLOADED,
 } as const;
 
 /** What only test conversations can do. */

@@ -34,6 +34,11 @@ export const forbidden = { FORBIDDEN: { status: 403, message: "This needs a righ
 export const badReference = {
   BAD_REFERENCE: { status: 400, message: "This refers to something that is not here" },
 } as const;
+/** Of what is handed to a conversation: with when to come back in `Retry-After`. */
+export const turnedAway = {
+  OVERLOADED: { status: 503, message: "Too much to do at the moment: try again" },
+  STOPPING: { status: 503, message: "This server is going away: try again" },
+} as const;
 export const inUse = { IN_USE: { status: 409, message: "This is still in use", data: z.object({ usedBy }) } } as const;
 /**
  * Whatever changes or archives an entity with a version: it names the one that it has seen in `If-Match`, without which

@@ -21,8 +21,6 @@ export interface Accepted {
   readonly messages: readonly Message[] | null;
 }
 
-/** Steps that may wait for the disk before inputs are turned away: about a second's worth. */
-const mostWaiting = 4096;
 /** How often a conversation that moves on meanwhile is read again before the input just waits in its queue. */
 const attempts = 4;
 
@@ -44,7 +42,8 @@ export function acceptWhere(
   holds: (live: LiveConversation) => boolean,
 ): Promise<Accepted | null> {
   if (host.stopping()) return Promise.reject(new ConversationRefusal("stopping"));
-  if (host.writer.waiting() > mostWaiting) return Promise.reject(new ConversationRefusal("busy"));
+  if (incoming.said?.participantType === "EndUser" && host.overloaded())
+    return Promise.reject(new ConversationRefusal("busy"));
   return host.serial(keyText(key), async () => {
     for (let attempt = 1; ; attempt += 1) {
       const live = await host.live.current(key);

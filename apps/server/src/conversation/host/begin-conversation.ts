@@ -52,6 +52,7 @@ export interface Begun {
 /** Begins a conversation; its row, its first turn and what that says are one write. */
 export async function beginConversation(host: HostContext, beginning: Beginning): Promise<Begun> {
   if (host.stopping()) throw new ConversationRefusal("stopping");
+  if (!beginning.test && host.overloaded()) throw new ConversationRefusal("busy");
   const { running, endUserId, signal, start } = beginning;
   const { organizationId } = running;
   const seed = randomUUID();

@@ -41,6 +41,8 @@ export interface HostContext {
     conversationId: string,
     effectId: string,
   ) => Promise<{ readonly url: string; readonly token: string }>;
+  /** Set while there is more to do than this process keeps up with: what people begin or say is turned away. */
+  readonly overloaded: () => boolean;
   /** Set once the process is to end: nothing new is begun, what runs is finished. */
   readonly stopping: () => boolean;
   /** Set when there is no time left to finish: nothing more is saved, others go on with it. */

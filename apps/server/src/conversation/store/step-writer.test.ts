@@ -77,7 +77,7 @@ test("steps that come while a statement is under way share the next, and a secon
   expect(sizes()).toEqual([3]);
   await come(2);
   expect(sizes()).toEqual([3]);
-  expect(writer.waiting()).toBe(2);
+  expect(writer.waitingMs()).toBeGreaterThan(0);
   await come(1);
   expect(sizes()).toEqual([3, 3]);
   await come(4);

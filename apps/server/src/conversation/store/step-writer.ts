@@ -12,6 +12,7 @@ const lateAfterMs = 50;
 
 interface Waiting {
   readonly write: StepWrite;
+  readonly since: number;
   readonly resolve: (written: StepWritten | null) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -19,8 +20,8 @@ interface Waiting {
 export interface StepWriter {
   /** Resolves once it is on disk; null when the conversation has moved on meanwhile, and nothing is written. */
   write(step: StepWrite): Promise<StepWritten | null>;
-  /** Steps that wait for their turn. */
-  waiting(): number;
+  /** For how long the first of those that wait for their turn does so (milliseconds). */
+  waitingMs(): number;
 }
 
 /**
@@ -88,10 +89,13 @@ export function createStepWriter(connections: Pick<KeptConnections, "use">, owne
   }
 
   return {
-    waiting,
+    waitingMs() {
+      const now = performance.now();
+      return Math.max(0, ...[queues.begin[0], queues.move[0]].map((first) => (first ? now - first.since : 0)));
+    },
     write: (write) =>
       new Promise((resolve, reject) => {
-        queues[write.begin ? "begin" : "move"].push({ write, resolve, reject });
+        queues[write.begin ? "begin" : "move"].push({ write, since: performance.now(), resolve, reject });
         if (writing < lanes) setImmediate(flush);
       }),
   };
