@@ -18,6 +18,7 @@ import {
   sayBroken,
 } from "@parlo/engine";
 import { leaveTimedOut } from "../leave-timed-out.ts";
+import { fitAnswer } from "./fit-answer.ts";
 import type { llmWithToolsKind } from "./llm-with-tools.kind.ts";
 import { runTool } from "./run-tool.ts";
 import { type ToolAnswer, toolAnswer } from "./tool-answer.ts";
@@ -223,8 +224,9 @@ function generated(data: Data, result: GenerateResult, memory: Memory, context: 
 }
 
 /** The answer to the call that was waited for. */
-function cameBack(data: Data, memory: Memory, answer: ToolAnswer, context: NodeContext): Step {
+function cameBack(data: Data, memory: Memory, whole: ToolAnswer, context: NodeContext): Step {
   const call = memory.calls[0];
+  const answer = fitAnswer(whole, memory.round);
   const outputs = call ? [toolCallOutput(call, argumentsOf(call), answer)] : [];
   return runCalls(data, answered(memory, answer), context, outputs);
 }

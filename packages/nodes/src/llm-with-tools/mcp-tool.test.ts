@@ -69,6 +69,21 @@ test("structured content is what the model reads, where there is some", () => {
 });
 
 test.each([
+  ["text", { texts: ['"x"\n'.repeat(20_000)] }],
+  ["structure", { structured: { rows: Array(5000).fill("a row") } }],
+  ["failure", { isError: true, texts: ["No such city. ".repeat(10_000)] }],
+])("of an answer that is too long the model reads the beginning: %s", (_what, more) => {
+  const chat = asked();
+  chat.perform(answer(more));
+  const { result } = told(chat) as { result: JsonObject };
+  expect(JSON.stringify(result)).toMatch(/^\{"(?:beginning|error)":"/);
+  expect(JSON.stringify(result).length).toBeLessThan(17_000);
+  expect(JSON.stringify(result).length).toBeGreaterThan(15_000);
+  expect("note" in result).toBe(_what !== "failure");
+  expect(JSON.stringify(chat.toolCalls(chat.all()))).toContain("…");
+});
+
+test.each([
   ["a tool that says that it failed", answer({ isError: true, texts: ["No such city"] }), "No such city"],
   ["a server that cannot be asked", failed("unavailable"), "It failed: unavailable"],
 ])("%s goes back to the model, which goes on", (_, result, error) => {

@@ -2,6 +2,7 @@ import {
   cutText,
   type DataOf,
   failureOf,
+  type JsonObject,
   type McpResult,
   type NodeRuntime,
   type Output,
@@ -12,10 +13,12 @@ import type { mcpToolKind } from "./mcp-tool.kind.ts";
 
 /** Characters of what a tool says of its failure that an issue takes. */
 const longestReason = 500;
+/** Characters as JSON that may be kept of a step, nearly. */
+const mostKept = 30_000;
 
 function answered({ variable }: DataOf<typeof mcpToolKind>, { isError, texts, structured, leftOut }: McpResult): Step {
   const text = texts.join("\n\n");
-  const output: Output = { type: "output", value: { text, texts, structured, leftOut } };
+  const output: Output = { type: "output", value: keptOf(text, { texts, structured, leftOut }) };
   if (isError)
     return {
       type: "fail",
@@ -24,6 +27,15 @@ function answered({ variable }: DataOf<typeof mcpToolKind>, { isError, texts, st
     };
   const stored: readonly Output[] = variable ? [{ type: "store", key: variable, value: structured ?? text }] : [];
   return { type: "exit", name: "success", outputs: [output, ...stored] };
+}
+
+/** Servers say what is structured once more as a text: where all of it is too long to be kept, nothing is kept twice. */
+function keptOf(text: string, { texts, ...rest }: Pick<McpResult, "texts" | "structured" | "leftOut">): JsonObject {
+  const sizeOf = (value: JsonObject) => JSON.stringify(value).length;
+  const whole = { text, texts, ...rest };
+  if (sizeOf(whole) <= mostKept) return whole;
+  const once = { text, ...rest };
+  return rest.structured === null || sizeOf(once) <= mostKept ? once : rest;
 }
 
 export const mcpToolRuntime: NodeRuntime<typeof mcpToolKind> = {

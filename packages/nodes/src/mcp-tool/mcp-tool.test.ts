@@ -69,6 +69,21 @@ test("without structured content the variable takes the text", () => {
   expect(chat.texts()).toEqual(["Cold.\n\nWindy. | Cold.\n\nWindy."]);
 });
 
+test.each([
+  ["a text", 20_000, { structured: null }, ""],
+  ["a text with what it says, structured,", 9000, {}, "-3"],
+  ["what is structured", 28_000, {}, "-3"],
+])("%s that is long is kept once where there is no room for it twice", (_what, length, more, low) => {
+  const structured = { low: -3, more: "y".repeat(length) };
+  const chat = converse([flow({ variable: null })]);
+  chat.say("Ghent");
+  chat.perform(answer({ texts: [JSON.stringify(structured)], structured, ...more }));
+  expect(chat.issues()).toEqual([]);
+  const kept = Object.values(chat.state().outputs)[0] as JsonObject;
+  expect(kept.text === undefined).toBe(length === 28_000);
+  expect((kept.structured as JsonObject | null)?.low ?? "").toEqual(low === "" ? "" : Number(low));
+});
+
 test("a tool that says that it failed leaves by error, with what it said", () => {
   const chat = converse([flow()]);
   chat.say("Ghent");
