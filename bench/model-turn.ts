@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { cpuOf } from "./cpu.mjs";
 import { makeAgent } from "./model-turn/agent.ts";
 import { askVendor, type Talker, type Times, talker } from "./model-turn/measure.ts";
 import { startProcesses } from "./model-turn/processes.ts";
@@ -36,17 +37,20 @@ try {
     const many = <One>(make: () => Promise<One>) => Promise.all(Array.from({ length: atOnce }, make));
     const [ours, bare] = [await many(() => talker(running.api, agent)), await many(() => talker(running.floor, agent))];
     const rounds: Record<Way, Times[]> = { vendor: [], bare: [], turn: [] };
+    let cpu = 0;
     // The first rounds warm all three up; they take turns, so that a busy machine is busy for each.
     for (let round = -warmUp; round < Number(values.rounds); round += 1) {
-      const times = {
-        vendor: await together(ours, () => askVendor(running.vendor)),
-        bare: await together(bare, (one) => one.say()),
-        turn: await together(ours, (one) => one.say()),
-      };
-      if (round >= 0) for (const way of ways) rounds[way].push(...times[way]);
+      const vendor = await together(ours, () => askVendor(running.vendor));
+      const alone = await together(bare, (one) => one.say());
+      const before = cpuOf(running.pid);
+      const times = { vendor, bare: alone, turn: await together(ours, (one) => one.say()) };
+      if (round < 0) continue;
+      cpu += cpuOf(running.pid) - before;
+      for (const way of ways) rounds[way].push(...times[way]);
     }
     for (const one of [...ours, ...bare]) one.close();
     report(atOnce, rounds);
+    process.stdout.write(`  CPU          ${(cpu / rounds.turn.length).toFixed(2)} ms a turn of the server's process\n`);
   }
 } finally {
   await running.stop();

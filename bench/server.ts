@@ -14,6 +14,7 @@ export interface RunningServer {
   readonly owner: typeof owner;
   /** Holds the database and what is needed to reach it. */
   readonly dataDir: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -33,7 +34,7 @@ export async function startServer(port: number, environment: Record<string, stri
     await stop();
     throw error;
   }
-  return { api, owner, dataDir, stop };
+  return { api, owner, dataDir, pid: server.pid ?? Number.NaN, stop };
 }
 
 export function buildServer(): void {

@@ -1,6 +1,6 @@
 import http from "node:http";
 import { performance } from "node:perf_hooks";
-import { cpuOf, cpuOfFamily } from "./cpu.mjs";
+import { cpuOf, cpuOfFamily } from "../cpu.mjs";
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 128 });
 
