@@ -3,13 +3,14 @@ import { installPackages } from "../install/install-packages.mjs";
 import { installSystemPackages } from "../install/install-system-packages.mjs";
 import { playwrightCounts, vitestCounts } from "./counts.mjs";
 import { failedPages } from "./failed-pages.mjs";
+import { playwrightFailures, vitestFailures } from "./failures.mjs";
 
 const npm = (script, ...args) => ["npm", "run", "--silent", script, ...(args.length > 0 ? ["--", ...args] : [])];
 
 /**
  * What `npm test` does, cheapest first. A step is a function or a command; `needs` names steps without which it means
  * nothing; `counts` reads how many tests it ran, otherwise the step counts as one; `evidence` adds to what a failure
- * printed.
+ * printed, `failures` names what failed once more at the end of all: the end is what is kept of a long log.
  */
 export const steps = [
   { name: "install", run: installPackages, stopsAll: true },
@@ -30,18 +31,19 @@ export const steps = [
       "--outputFile.json=test-results/vitest.json",
     ],
     counts: () => vitestCounts("test-results/vitest.json"),
+    failures: () => vitestFailures("test-results/vitest.json"),
   },
   { name: "build", command: npm("build") },
   { name: "size", command: npm("size"), needs: ["build", "system packages"] },
   {
     name: "journeys",
-    // Says at its end, and in full, what failed: the end is what is kept of a long log.
     command: ["npx", "playwright", "test", "--config", "e2e", "--reporter=dot,json"],
     environment: {
       PLAYWRIGHT_JSON_OUTPUT_FILE: fileURLToPath(new URL("../../test-results/journeys.json", import.meta.url)),
     },
     counts: () => playwrightCounts("test-results/journeys.json"),
     evidence: () => failedPages("test-results/journeys.json"),
+    failures: () => playwrightFailures("test-results/journeys.json"),
     needs: ["build", "system packages"],
   },
 ];

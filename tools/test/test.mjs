@@ -10,6 +10,7 @@ mkdirSync("test-results", { recursive: true });
 
 const total = { passed: 0, failed: 0 };
 const broken = new Set();
+const failures = [];
 
 for (const step of steps) {
   const missing = step.needs?.filter((name) => broken.has(name)) ?? [];
@@ -27,9 +28,11 @@ for (const step of steps) {
   ].filter(Boolean);
   const good = failed + skipped === 0;
   if (!good) broken.add(step.name);
+  if (!good) failures.push(...(step.failures?.() ?? []));
   console.log(`${good ? "✓" : "✗"} ${step.name} (${[`${seconds} s`, ...remarks].join(", ")})`);
   if (!good && step.stopsAll) break;
 }
 
+for (const failure of failures) console.log(`✗ ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
