@@ -2,8 +2,9 @@ import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { drive, type Frames, type Move } from "./canvas/drive.ts";
-import { flowId } from "./canvas/flow-of.ts";
-import { serve } from "./canvas/serve.ts";
+import { makeOurs } from "./canvas/ours.ts";
+import { serveBare } from "./canvas/serve-bare.ts";
+import { startServer } from "./server.ts";
 
 // The flow editor as it is built, beside bare React Flow with the same nodes, in one browser and by turns.
 const { values } = parseArgs({
@@ -14,41 +15,42 @@ const { values } = parseArgs({
   },
 });
 const nodes = Number(values.nodes);
-const chromiumPath = process.env.CHROMIUM ?? "/usr/bin/chromium";
-if (!existsSync(chromiumPath)) throw new Error("No Chromium here: install the package chromium, or set CHROMIUM");
+const places = [process.env.CHROMIUM, "/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
+const chromiumPath = places.find((place) => place !== undefined && existsSync(place));
+if (chromiumPath === undefined) throw new Error("No Chromium here: install the package chromium, or set CHROMIUM");
 
-const server = await serve(nodes);
-const address = server.address();
-if (address === null || typeof address === "string") throw new Error("No port");
-const origin = `http://localhost:${address.port}`;
-const places = { ours: `/dashboard/conversation-flows/${flowId}`, bare: `/bare?nodes=${nodes}` } as const;
-type Drawing = keyof typeof places;
+const bare = await serveBare();
+const server = await startServer(4162);
+type Drawing = "ours" | "bare";
 const moves: readonly Move[] = ["drag", "zoom"];
 const frames = new Map<string, Frames[]>();
 const opened: Record<Drawing, number[]> = { ours: [], bare: [] };
 
 const browser = await chromium.launch({ executablePath: chromiumPath, args: ["--no-sandbox", "--disable-gpu"] });
 try {
+  const { address, tokens } = await makeOurs(server, nodes);
+  const pages = { ours: address, bare: `${bare.address}/?nodes=${nodes}` };
   for (let round = 0; round < Number(values.rounds); round += 1)
     for (const drawing of round % 2 === 0 ? (["ours", "bare"] as const) : (["bare", "ours"] as const))
-      await measure(browser, drawing);
+      await measure(browser, drawing, pages[drawing], tokens);
 } finally {
   await browser.close();
-  server.close();
+  bare.server.close();
+  await server.stop();
 }
 report();
 
-async function measure(on: Browser, drawing: Drawing): Promise<void> {
+async function measure(on: Browser, drawing: Drawing, address: string, tokens: string): Promise<void> {
   const context = await on.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  await page.addInitScript((tokens) => {
-    localStorage.setItem("parlo.tokens", tokens);
+  await page.addInitScript((kept) => {
+    localStorage.setItem("parlo.tokens", kept);
     localStorage.setItem("parlo.flow.welcomeSeen", "true");
-  }, tokens());
+  }, tokens);
   // The loader of this file names functions by it, those that run in the page too.
   await page.addInitScript("globalThis.__name = (named) => named");
   const began = performance.now();
-  await page.goto(`${origin}${places[drawing]}`);
+  await page.goto(address);
   await page.locator(".react-flow__node").first().waitFor();
   await rest(page);
   opened[drawing].push(performance.now() - began);
@@ -84,11 +86,11 @@ function report(): void {
     const of = (drawing: Drawing) => frames.get(`${drawing} ${move}`) ?? [];
     const perSecond = (one: Frames) => (1000 * one.length) / one.reduce((sum, each) => sum + each, 0);
     const p95 = (one: Frames) => one.toSorted((a, b) => a - b)[Math.floor(one.length * 0.95)] ?? Number.NaN;
-    const [ours, bare] = [median(of("ours").map(perSecond)), median(of("bare").map(perSecond))];
-    const [oursP95, bareP95] = [median(of("ours").map(p95)), median(of("bare").map(p95))];
+    const [own, floor] = [median(of("ours").map(perSecond)), median(of("bare").map(perSecond))];
+    const [ownP95, floorP95] = [median(of("ours").map(p95)), median(of("bare").map(p95))];
     print(
-      `  ${move.padEnd(5)} ours ${ours.toFixed(1)} frames/s, bare ${bare.toFixed(1)}: ratio ${(ours / bare).toFixed(2)}` +
-        `   p95 ${oursP95.toFixed(0)} ms, bare ${bareP95.toFixed(0)} ms: ratio ${(bareP95 / oursP95).toFixed(2)}`,
+      `  ${move.padEnd(5)} ours ${own.toFixed(1)} frames/s, bare ${floor.toFixed(1)}: ratio ${(own / floor).toFixed(2)}` +
+        `   p95 ${ownP95.toFixed(0)} ms, bare ${floorP95.toFixed(0)} ms: ratio ${(floorP95 / ownP95).toFixed(2)}`,
     );
   }
   print(`  open  ours ${(median(opened.ours) / 1000).toFixed(2)} s, bare ${(median(opened.bare) / 1000).toFixed(2)} s`);
@@ -97,9 +99,4 @@ function report(): void {
 function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
-
-function tokens(): string {
-  const claims = Buffer.from(JSON.stringify({ exp: 4_000_000_000 })).toString("base64url");
-  return JSON.stringify({ accessToken: `x.${claims}.x`, refreshToken: "x" });
 }

@@ -13,7 +13,6 @@ interface BenchExit {
   readonly expectedResultMatch: string | null;
 }
 
-export const flowId = "01900000-0000-7000-8000-000000000001";
 const columns = 40;
 
 /** A flow of so many nodes in rows of forty: texts, questions with buttons and conditions, each leading to the next. */
@@ -62,7 +61,7 @@ export function flowOf(count: number): readonly BenchNode[] {
         ...place,
         type: "IfElse",
         name: `Condition ${index}`,
-        data: { version: 1, cases: [{ id: "free", label: "is free", all: true, conditions: [] }] },
+        data: { version: 1, cases: [{ id: "free", label: "is free", join: "and", conditions: [] }] },
         exits: [exit("response", next(1), "free"), exit("default", next(columns))],
       };
     return {

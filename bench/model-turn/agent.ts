@@ -59,6 +59,7 @@ interface Answer {
   readonly id: string;
   readonly secret: string;
   readonly accessToken: string;
+  readonly refreshToken: string;
   readonly flows: readonly { readonly id: string }[];
   readonly flow: { readonly id: string; readonly version: number; readonly entryNodeId: string };
   readonly conversation: { readonly id: string };
@@ -71,6 +72,6 @@ export async function post(address: string, body: object, headers: Record<string
     body: JSON.stringify(body),
   });
   const text = await response.text();
-  if (!response.ok) throw new Error(`${address}: ${response.status} ${text}`);
+  if (!response.ok) throw new Error(`${address}: ${response.status} ${text.slice(0, 500)}`);
   return JSON.parse(text) as Answer;
 }
