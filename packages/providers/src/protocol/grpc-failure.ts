@@ -30,7 +30,7 @@ const rpc = protoMessages({
 /** Turns whatever a call over gRPC throws into the one error that leaves an adapter. */
 export function toGrpcError(provider: string, error: unknown, secrets: readonly string[]): ProviderError {
   if (!isServiceError(error)) return toProviderError(provider, error, secrets);
-  const told = connectionFailure(error.details) ?? clean(error.details, secrets);
+  const told = clean(withoutNotes(error.details), secrets);
   const details = retryDetails(error.metadata);
   return new ProviderError(provider, codeOf(error), told || `The vendor ended with status ${error.code}`, details);
 }
@@ -38,11 +38,12 @@ export function toGrpcError(provider: string, error: unknown, secrets: readonly 
 const isServiceError = (error: unknown): error is ServiceError =>
   error instanceof Error && "code" in error && typeof error.code === "number" && "details" in error;
 
-/** What gRPC itself says of a connection that was not made is for its own developers. */
-function connectionFailure(details: string): string | undefined {
-  if (!details.startsWith("No connection established.")) return undefined;
-  const [code] = /\bE[A-Z]{4,}\b/.exec(details) ?? [];
-  return `No connection to the vendor${code ? ` (${code})` : ""}`;
+/** Of a connection that was not made gRPC tells more than its cause, for its own developers. */
+function withoutNotes(details: string): string {
+  const [, cause] = /^No connection established\. Last error: (?:Error: )?(.*)\. Resolution note:/s.exec(details) ?? [];
+  if (cause === undefined) return details;
+  const [code] = /\bE[A-Z]{4,}\b/.exec(cause) ?? [];
+  return code ? `No connection to the vendor (${code})` : `No connection to the vendor: ${cause}`;
 }
 
 /** gRPC itself refuses an answer that is too large or that it cannot read, under codes of the vendor's. */
