@@ -80,6 +80,17 @@ test("C112, C117, C118, C122, C195: an AI model is connected, tested, moved, fou
 
   await page.goto("/dashboard/configurations?search=house");
   await expect(model.row).toContainText(new URL(vendor.address()).host);
+  // The settings have changed since; a test from the list is told there at once, and with the facts.
+  await expect(model.row).toContainText("Not tested");
+  await model.row.getByRole("button", { name: "Actions for House model" }).click();
+  await page.getByRole("menuitem", { name: "Test" }).click();
+  await expect(model.dialog).toContainText("The key was refused.");
+  await model.closeTest();
+  await expect(model.row).toContainText(/Failed.*ms · /);
+  await page.goto(model.address);
+  await expect(page.getByText("Last test")).toBeVisible();
+  await expect(page.getByText("Failed", { exact: true })).toBeVisible();
+  await page.goto("/dashboard/configurations?search=house");
   await page.getByRole("columnheader", { name: "Name" }).getByRole("button").click();
   await expect(page).toHaveURL(/sort=.*Name.*desc/);
   await model.archive();

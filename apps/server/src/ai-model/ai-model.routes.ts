@@ -65,7 +65,7 @@ export function aiModelRoutes(usedBy: UsedBy) {
     test: api.aiModel.test.handler(async ({ input, context, signal }) => {
       const row = await models.toTest(context, input.id);
       const result = await testModel(context.app, row, signal ?? new AbortController().signal);
-      return noteTest(context.db, "conv-ai", row, result);
+      return models.tested(context, row, await noteTest(context.db, "conv-ai", row, result));
     }),
   };
 }

@@ -15,6 +15,7 @@ export interface ConfigurationRow extends StoredCredentials {
   provider: string;
   isDefault: boolean;
   configuration: ConvAi["configuration"];
+  lastTest: ConvAi["lastTest"];
   createdAt: Date;
   modifiedAt: Date;
   archivedAt: Date | null;

@@ -15,6 +15,8 @@ export const configurationColumns = <Provider extends string>() => ({
   sealedSecrets: jsonb().$type<Record<string, string>>().notNull(),
   obfuscated: jsonb().$type<Record<string, string>>().notNull(),
   configuration: jsonb().$type<ConvAi["configuration"]>().notNull(),
+  /** Of what stands there now: a change of the settings takes it away. */
+  lastTest: jsonb().$type<NonNullable<ConvAi["lastTest"]>>(),
 });
 
 /** What engines store that talk, listen or speak. */

@@ -5,7 +5,7 @@ import { slugOf } from "./slug-of.ts";
 
 /** What is shown of every configuration. */
 export function presentConfiguration<Row extends ConfigurationRow>(row: Row) {
-  const { id, name, credentials, obfuscated, configuration } = row;
+  const { id, name, credentials, obfuscated, configuration, lastTest } = row;
   const provider: Row["provider"] = row.provider;
   return {
     id,
@@ -17,6 +17,7 @@ export function presentConfiguration<Row extends ConfigurationRow>(row: Row) {
     credentials,
     obfuscated,
     configuration,
+    lastTest,
     ...presentTimestamps(row),
   };
 }

@@ -1,5 +1,5 @@
 import type { ConvAi, Role } from "@parlo/contract";
-import { asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import type { MemberContext } from "../context.ts";
 import { makeDefault, withDefaultLocked } from "../db/default-entity.ts";
 import { checkVersion, listed, rowById, rowToChange, setArchived, writeEntity } from "../db/entity.ts";
@@ -44,6 +44,9 @@ interface KindOfRoutes<Table extends ConfigurationTable, Provider extends Config
   /** Runs behind whatever may have left the organisation without a default. */
   readonly ensureDefault?: (locked: OrganizationDatabase) => Promise<void>;
 }
+
+type Tests = Pick<ConfigurationRow, "id" | "version">;
+type Tested = Omit<NonNullable<ConvAi["lastTest"]>, "testedAt">;
 
 const mayEdit = (role: Role) => atLeast(role, "editor");
 
@@ -111,6 +114,7 @@ export function configurations<
       const changes = {
         ...plain,
         ...checked,
+        ...((checked.credentials || checked.configuration) && { lastTest: null }),
         ...(checked.credentials && sealCredentials(app.secrets, provider, ownerOf(kind, id), checked.credentials)),
         ...own(row, provider, checked.credentials ?? opened),
       };
@@ -161,6 +165,17 @@ export function configurations<
     async toTest({ db, role }: MemberContext, id: string) {
       demand(mayEdit(role));
       return find(db, id);
+    },
+
+    /** Keeps what came of it, unless it has changed while it was asked. */
+    async tested<Result extends Tested>({ db }: MemberContext, { id, version }: Tests, result: Result) {
+      const { ok, code, durationMs } = result;
+      const lastTest = { ok, code, durationMs, testedAt: new Date().toISOString() };
+      await db
+        .update(table)
+        .set({ lastTest } as never)
+        .where(and(eq(table.id, id), eq(table.version, version)));
+      return result;
     },
   };
 }

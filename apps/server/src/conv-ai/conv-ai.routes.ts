@@ -43,7 +43,7 @@ export function convAiRoutes(usedBy: UsedBy) {
     test: api.convAi.test.handler(async ({ input, context, signal }) => {
       const row = await engines.toTest(context, input.id);
       const result = await testEngine(context.app, row, signal ?? new AbortController().signal);
-      return noteTest(context.db, "conv-ai", row, result);
+      return engines.tested(context, row, await noteTest(context.db, "conv-ai", row, result));
     }),
   };
 }

@@ -42,7 +42,7 @@ export function sttRoutes(usedBy: UsedBy) {
     test: api.stt.test.handler(async ({ input: { id, ...tried }, context, signal }) => {
       const stt = configured(context.app, await engines.toTest(context, id));
       const result = await testSpeech(context.app, stt, tried, signal ?? new AbortController().signal);
-      return noteTest(context.db, "stt", stt, result);
+      return engines.tested(context, stt, await noteTest(context.db, "stt", stt, result));
     }),
   };
 }

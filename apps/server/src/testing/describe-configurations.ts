@@ -29,6 +29,7 @@ interface Shown {
   archivedAt: string | null;
   credentials: Record<string, unknown>;
   obfuscated: Record<string, string>;
+  lastTest: { ok: boolean; code: string | null; durationMs: number; testedAt: string } | null;
 }
 
 const key = "CANARY-0123456789-secret";
@@ -175,6 +176,25 @@ export function describeConfigurations<Vendor extends ConfiguredVendor>(kind: Co
     expect(await find(second)).toMatchObject({ count: 2, results: [{ name: "Zebra in the list" }] });
     expect((await ask("GET", "?sortBy=CreatedAtAsc")).status).toBe(400);
     expect((await ask("GET", "?provider=Nobody")).status).toBe(400);
+  });
+
+  test("what came of the last test stands with it until its settings change; a new name or another version takes nothing away", async () => {
+    const { id, lastTest } = await create({}, "Tested one");
+    expect(lastTest).toBeNull();
+    const { body } = await ask("POST", `/${id}/test`);
+    const shown = async () => (await ask("GET", "?search=Tested%20one")).body.results[0] as Shown;
+    const kept = await shown();
+    expect(kept.lastTest).toMatchObject({ ok: true, code: null, durationMs: body.durationMs });
+    expect(Date.now() - Date.parse(kept.lastTest?.testedAt ?? "")).toBeLessThan(60_000);
+    // It is no change of what was tested.
+    expect(kept.version).toBe(1);
+    const renamed = await ask("PATCH", `/${id}`, { name: "Tested one, renamed" }, 1);
+    expect(renamed.body.lastTest).toEqual(kept.lastTest);
+    const moved = { [secret]: "another-key-000", [address]: kind.addressOf(vendor(), "echo") };
+    expect((await ask("PATCH", `/${id}`, { credentials: moved }, 2)).body.lastTest).toBeNull();
+    await ask("POST", `/${id}/test`);
+    expect((await shown()).lastTest).toMatchObject({ ok: false, code: "unauthorized" });
+    expect(JSON.stringify((await shown()).lastTest)).not.toContain("another-key");
   });
 
   test.each([

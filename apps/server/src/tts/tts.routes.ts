@@ -48,7 +48,7 @@ export function ttsRoutes(usedBy: UsedBy) {
     test: api.tts.test.handler(async ({ input: { id, ...tried }, context, signal }) => {
       const tts = configured(context.app, await engines.toTest(context, id));
       const result = await testVoice(context.app, tts, tried, signal ?? new AbortController().signal);
-      return noteTest(context.db, "tts", tts, result);
+      return engines.tested(context, tts, await noteTest(context.db, "tts", tts, result));
     }),
 
     voices: api.tts.voices.handler(async ({ input, context, errors, signal }) => {

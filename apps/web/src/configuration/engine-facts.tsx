@@ -2,6 +2,7 @@ import { Button, FactList, showDateTime } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
 import { useReadOnly } from "../app/use-read-only.ts";
 import type { Engine, EngineKind, EngineProviderFacts } from "./engine-kind.ts";
+import { LastTest } from "./last-test.tsx";
 import { ProviderLogo } from "./provider-logo.tsx";
 import { useEngineActions } from "./use-engine-actions.ts";
 
@@ -42,6 +43,7 @@ export function EngineFacts({ kind, engine, provider }: EngineFactsProps) {
             </span>
           ),
         },
+        { name: t("configuration.lastTest"), value: <LastTest {...engine} /> },
         { name: t("configuration.created"), value: showDateTime(engine.createdAt) },
         { name: t("configuration.modified"), value: showDateTime(engine.modifiedAt) },
       ]}

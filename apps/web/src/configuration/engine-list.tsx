@@ -11,6 +11,7 @@ import type { Engine, EngineKind } from "./engine-kind.ts";
 import { EngineMenu } from "./engine-menu.tsx";
 import { EngineTags } from "./engine-tags.tsx";
 import { EngineTestDialog } from "./engine-test.dialog.tsx";
+import { LastTest, TestedTag } from "./last-test.tsx";
 import { placeOf } from "./place-of.ts";
 import { ProviderLogo } from "./provider-logo.tsx";
 import { useEngineProviders } from "./use-engine-providers.ts";
@@ -92,9 +93,16 @@ export function EngineList({ kind, search, onSearch }: EngineListProps) {
             cell: ({ obfuscated }) => <code className="text-xs">{Object.values(obfuscated)[0] ?? ""}</code>,
           },
           {
+            id: "test",
+            label: t("configuration.lastTest"),
+            width: "220px",
+            cell: (engine) => <LastTest {...engine} />,
+          },
+          {
             id: "created",
             label: t("configuration.created"),
             width: "110px",
+            hidden: true,
             cell: ({ createdAt }) => showDate(createdAt),
           },
         ]}
@@ -110,6 +118,7 @@ export function EngineList({ kind, search, onSearch }: EngineListProps) {
                 {[nameOf(engine.provider), kind.inShort?.(engine) ?? place(engine)].filter(Boolean).join(" · ")}
               </span>
             </span>
+            {engine.lastTest && <TestedTag {...engine} />}
           </span>
         )}
         searchPlaceholder={t(`configuration.${kindId}.search`)}

@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { Engine, EngineKind, EngineTypes, Tried } from "./engine-kind.ts";
 
@@ -20,6 +20,7 @@ export interface RunningTest {
 export function useEngineTest({ api }: EngineKind): RunningTest {
   const [engine, setEngine] = useState<Engine | null>(null);
   const [tried, setTried] = useState<Tried>({});
+  const queryClient = useQueryClient();
   const patience = useRef<AbortController>(null);
   const call = useMutation({
     mutationFn: ({ id }: Engine) => {
@@ -29,6 +30,8 @@ export function useEngineTest({ api }: EngineKind): RunningTest {
       return api.test.call(input, { signal: patience.current.signal });
     },
     retry: false,
+    // What came of it stands in the list and with the engine's facts.
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: api.key() }),
   });
   return {
     engine,

@@ -1,7 +1,16 @@
 import { z } from "zod";
-import { idSchema, jsonObjectSchema, keySchema, timestampsSchema } from "../field/field.schema.ts";
+import { idSchema, instantSchema, jsonObjectSchema, keySchema, timestampsSchema } from "../field/field.schema.ts";
 
 type Names = readonly [string, ...string[]];
+
+/** What came of the last test of what stands there now; of its answer, nothing is kept. */
+const lastTestSchema = z.object({
+  ok: z.boolean(),
+  /** Machine word for the error, as the test told it. */
+  code: z.string().nullable(),
+  durationMs: z.number(),
+  testedAt: instantSchema,
+});
 
 /** What every configuration of an engine has, whatever kind it is. */
 export const configurationSchema = <const Providers extends Names>(providers: Providers) =>
@@ -17,6 +26,8 @@ export const configurationSchema = <const Providers extends Names>(providers: Pr
     /** First and last 3 characters of each secret; ignored in writes. */
     obfuscated: z.record(z.string(), z.string()),
     configuration: jsonObjectSchema,
+    /** Null where nobody has tested it since its settings changed. */
+    lastTest: lastTestSchema.nullable(),
   });
 
 /** What may be changed of every configuration, beside its name. */
