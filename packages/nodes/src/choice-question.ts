@@ -3,6 +3,7 @@ import {
   type Choice,
   findBoolean,
   fold,
+  hasTimer,
   type Json,
   type JsonObject,
   type Ladder,
@@ -173,6 +174,13 @@ export function choiceQuestion<Data extends Settings, One extends Choice>(look: 
     return ask(data, { text, choices: look.choices(data, context), stand: { ...stand, noMatch } }, context);
   }
 
+  function timeOver(data: Data, timer: string, context: NodeContext): Step {
+    if (hasTimer(data.ladder, timer))
+      return timer === "timeout" ? { type: "exit", name: "timeout" } : silent(data, context);
+    const memory = context.memory as JsonObject & { readonly messageId: string };
+    return waitForAnswer(data.ladder, { ...memory, ...readLadder(memory) }, context);
+  }
+
   function silent(data: Data, context: NodeContext): Step {
     const stand = readLadder(context.memory);
     const again = data.ladder.noInput[stand.noInput];
@@ -276,8 +284,7 @@ export function choiceQuestion<Data extends Settings, One extends Choice>(look: 
     begin,
     enter: (data: Data, context: NodeContext): Step => begin(data, look.choices(data, context), context),
     resume: (data: Data, wake: Wake, context: NodeContext): Step => {
-      if (wake.type === "timer")
-        return wake.name === "timeout" ? { type: "exit", name: "timeout" } : silent(data, context);
+      if (wake.type === "timer") return timeOver(data, wake.name, context);
       if (wake.type === "ui") return pressed(data, wake.answer, context);
       if (wake.type === "effect") return heardModel(data, wake, context);
       return wake.type === "text" ? heardText(data, wake, context) : missed(data, context);

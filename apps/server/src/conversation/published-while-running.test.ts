@@ -95,6 +95,37 @@ test.each([
   expect(JSON.parse(answer)).toEqual(Object.fromEntries(names.map((name) => [name, `for ${name}`])));
 });
 
+test("move: an answer that the field's new type can read is taken as that, and another one is asked for anew", async () => {
+  await app.a.client.variableDefinition.create({ name: "seats", key: "seats", type: "Number", isEndUser: false });
+  const typed = (type: string, variable: string | null = null): FlowSketch["nodes"] => ({
+    ...form(),
+    form: {
+      type: "CollectUserInput",
+      name: "Form",
+      data: {
+        ask: "oneByOne",
+        fields: [
+          { name: "seats", label: { en: "seats?" }, type, variable },
+          { name: "day", label: { en: "day?" }, type: type === "text" ? "text" : "date" },
+          { name: "name", label: { en: "name?" }, type: "text" },
+        ],
+      },
+      to: { submit: "told" },
+    },
+    told: say("{{ nodes.Form | json }} {{ seats }}", "wait"),
+  });
+  const agent = await makeAgent(app.a, { nodes: typed("text") });
+  const { conversationEngine: engine } = agent;
+  const rest = restClient(app.address, agent);
+  const { id } = (await rest.begin()).conversation;
+  const hear = async (text: string) => textsOf((await rest.say(id, text, { wait: true })).body.messages ?? []);
+  expect(await hear("a crowd")).toEqual(["day?"]);
+  expect(await hear("2026-12-24")).toEqual(["name?"]);
+  await publish(engine.kind === "flow" ? (engine.flowId ?? "") : "", "move", typed("number", "seats"));
+  expect(await hear("Ada")).toEqual(["seats?"]);
+  expect(await hear("7")).toEqual(['{"day":"2026-12-24","name":"Ada","seats":7} 7']);
+});
+
 test("move: an answer before a corrected one is asked for anew where the new version has no way on from it", async () => {
   const field = (name: string, type: string, to: string) =>
     ({
@@ -192,6 +223,49 @@ test("move: with a called flow open each of both goes over for itself, twice in 
   for (const name of ["three", "four"]) await publish(called, "move", inner(name));
   await publish(caller, "move", outer("four", called));
   expect(await hear("y")).toEqual(["Heard by four", "Back in four"]);
+});
+
+const patience = { timeoutMs: 3_600_000, noInputAfterMs: 60_000, noInput: [{ en: "Still there?" }] };
+test.each([
+  ["a step that waits", { type: "Checkpoint", to: { text: "heard", timeout: "late" } }],
+  [
+    "a choice",
+    {
+      type: "ChooseReplyButton",
+      data: { text: { en: "Well?" }, buttons: [{ value: "x", label: { en: "X" }, synonyms: {} }] },
+      to: { "selected:x": "heard", "not-selected": "late", timeout: "late" },
+    },
+  ],
+  [
+    "a form",
+    {
+      type: "CollectUserInput",
+      data: { ask: "oneByOne", fields: [{ name: "x", label: { en: "Well?" }, type: "text" }] },
+      to: { submit: "heard", timeout: "late", cancel: "late" },
+    },
+  ],
+] as const)("move: %s that has no times any more is not left at those that were set before", async (_, wait) => {
+  const nodes = (ladder: Partial<typeof patience>): FlowSketch["nodes"] => ({
+    start: { type: "Start", to: { signal: "wait" } },
+    wait: { ...wait, data: { ...("data" in wait && wait.data), ladder } },
+    late: say("Late", "rest"),
+    heard: say("Heard", "rest"),
+    rest: { type: "Checkpoint", to: { text: "heard" } },
+  });
+  const agent = await makeAgent(app.a, { nodes: nodes(patience) });
+  const { conversationEngine: engine } = agent;
+  const rest = restClient(app.address, agent);
+  const { id } = (await rest.begin()).conversation;
+  const pool = app.context.databases.platform.$client;
+  const timers = async () =>
+    (await pool.query("select 1 from conversation_timer where conversation_id = $1", [id])).rowCount;
+  expect(await timers()).toBe(2);
+  await publish(engine.kind === "flow" ? (engine.flowId ?? "") : "", "move", nodes({}));
+  await pool.query("update conversation_timer set due_at = now() where conversation_id = $1", [id]);
+  await expect.poll(timers).toBe(0);
+  const hear = async (text: string) => textsOf((await rest.say(id, text, { wait: true })).body.messages ?? []);
+  expect(await hear("x")).toEqual(["Heard"]);
+  expect(textsOf((await rest.messages(id)).results)).not.toContain("Late");
 });
 
 test("restart: the next word begins the flow anew on the new version", async () => {

@@ -46,8 +46,13 @@ const none: readonly WaitTimer[] = [];
 export function ladderTimers(ladder: Patience, { noInput, timeoutAt }: LadderState, now: number): readonly WaitTimer[] {
   if (ladder.noInputAfterMs === 0 && timeoutAt === null) return none;
   const timers: WaitTimer[] = [];
-  const asksAgain = ladder.noInputAfterMs > 0 && ladder.noInput.length > 0 && noInput <= ladder.noInput.length;
+  const asksAgain = hasTimer(ladder, "noInput") && noInput <= ladder.noInput.length;
   if (asksAgain) timers.push({ name: "noInput", afterMs: ladder.noInputAfterMs });
-  if (timeoutAt !== null) timers.push({ name: "timeout", afterMs: Math.max(0, timeoutAt - now) });
+  if (timeoutAt !== null && hasTimer(ladder, "timeout"))
+    timers.push({ name: "timeout", afterMs: Math.max(0, timeoutAt - now) });
   return timers;
 }
+
+/** Whether there is such a time at all: a timer that an earlier version of the flow has set goes off in a later one. */
+export const hasTimer = (ladder: Patience, timer: string): boolean =>
+  timer === "timeout" ? ladder.timeoutMs > 0 : ladder.noInputAfterMs > 0 && ladder.noInput.length > 0;

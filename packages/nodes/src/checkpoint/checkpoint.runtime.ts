@@ -1,6 +1,7 @@
 import type { DataOf, NodeContext } from "@parlo/engine";
 import {
   beginLadder,
+  hasTimer,
   type LadderState,
   ladderTimers,
   type NodeRuntime,
@@ -35,7 +36,7 @@ export const checkpointRuntime: NodeRuntime<typeof checkpointKind> = {
     data.wait ? rest(data, beginLadder(data.ladder, context.now), context, []) : { type: "exit", name: "default" },
   resume: (data, wake, context) => {
     if (wake.type === "text") return { type: "exit", name: "text" };
-    if (wake.type === "timer")
+    if (wake.type === "timer" && hasTimer(data.ladder, wake.name))
       return wake.name === "timeout" ? { type: "exit", name: "timeout" } : remind(data, context);
     if (wake.type === "signal") return { type: "exit", name: "signal", match: wake.name };
     return rest(data, readLadder(context.memory), context, []);

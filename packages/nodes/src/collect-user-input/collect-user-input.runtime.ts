@@ -2,6 +2,7 @@ import {
   beginLadder,
   type EffectResult,
   fileValue,
+  hasTimer,
   type JsonObject,
   type NodeContext,
   type NodeRuntime,
@@ -49,6 +50,7 @@ import {
   whereAsked,
 } from "./one-by-one.ts";
 import { readField } from "./read-field.ts";
+import { stillFitting } from "./still-fitting.ts";
 
 type Submitted = Extract<UiAnswer, { submit: unknown }>;
 
@@ -74,7 +76,8 @@ function memoryOf(data: Data, context: NodeContext): Memory {
     ...(heldBefore && { heldBefore }),
   };
   const memory: Memory = { ...readLadder(context.memory), ...kept };
-  return data.ask === "oneByOne" && asked !== "" ? whereAsked(data, memory) : memory;
+  if (data.ask !== "oneByOne" || asked === "") return memory;
+  return whereAsked(data, { ...memory, values: stillFitting(data, memory.values, context) });
 }
 
 function present(data: Data, context: NodeContext, memory: Memory, said: string): Step {
@@ -246,6 +249,7 @@ export const collectUserInputRuntime: NodeRuntime<typeof collectUserInputKind> =
     if (memory.at === nowhere) return present(data, context, { ...memory, at: 0 }, "");
     switch (wake.type) {
       case "timer":
+        if (!hasTimer(data.ladder, wake.name)) return waitForAnswer(data.ladder, { ...memory }, context);
         return wake.name === "timeout" ? { type: "exit", name: "timeout" } : silent(data, context, memory);
       case "ui":
         if ("cancel" in wake.answer) return cancelled(memory);
