@@ -140,6 +140,33 @@ test("the real agent greets in German and in Japanese", async ({ page, request, 
   }
 });
 
+test("who chooses another language is asked in it at once, and goes on in it with buttons and after coming back", async ({
+  page,
+  request,
+  otherOrigin,
+  baseURL,
+}) => {
+  const profile = await demonstration(request);
+  await page.goto(otherOrigin.serve("/chosen", snippet(baseURL, profile)));
+  const agent = page.locator("parlo-agent");
+  const answers = agent.locator(".bubble:not(.own):not(.typing)");
+  await agent.locator(".launcher").click();
+  await expect(answers.last()).toContainText("What would you like to do?");
+  await agent.getByRole("button", { name: "Language" }).click();
+  await agent.getByRole("menuitemradio", { name: "Deutsch" }).click();
+  await expect(answers.last()).toContainText("Was möchten Sie tun?");
+  await page.reload();
+  await agent.locator(".launcher").click();
+  await expect(agent.getByRole("textbox", { name: "Nachricht schreiben" })).toBeVisible();
+  await agent.getByRole("button", { name: "Besuch planen" }).last().click();
+  await expect(agent.locator(".form").getByRole("button", { name: "Senden" })).toBeVisible();
+  await agent.getByRole("textbox", { name: "Nachricht schreiben" }).fill("Hm");
+  await page.keyboard.press("Enter");
+  await expect(agent.locator(".bubble.own").last()).toContainText("Hm");
+  await expect(answers.last()).not.toContainText(/please|like|visit/i);
+  await agent.evaluate(() => localStorage.clear());
+});
+
 test("C297: the script is a JavaScript module that other origins may load", async ({ request }) => {
   const answer = await request.get("/web-component/parlo-plugin.es.js", {
     headers: { origin: "https://shop.example" },

@@ -60,6 +60,27 @@ test("merge: quick texts are in the language that one of them names", async () =
   expect(await app.a.client.conversation.get({ id })).toMatchObject({ language: "de" });
 });
 
+test.each(["interrupt", "ignore"] as const)(
+  "%s: a language that is chosen while a turn runs breaks nothing off, and holds after it",
+  async (policy) => {
+    const sink = await openSink();
+    const settings = { bursts: { policy } };
+    const agent = await makeAgent(app.a, { nodes: caller(sink.url), settings, languages: ["en", "de"] });
+    const rest = restClient(app.address, agent);
+    const { id } = (await rest.begin()).conversation;
+    await rest.say(id, "one");
+    await sink.called(1);
+    await rest.act(id, { signal: { name: "language-changed", value: "de" } });
+    const last = rest.act(id, { variableStore: { key: "after", value: 1 } }, { wait: true });
+    await rest.messages(id);
+    sink.release();
+    await last;
+    expect(answers(textsOf((await rest.messages(id)).results))).toEqual(["called for one"]);
+    expect(sink.calls).toHaveLength(1);
+    expect(await app.a.client.conversation.get({ id })).toMatchObject({ language: "de" });
+  },
+);
+
 /** A person at a socket, whose first text is at work. */
 async function talking(bursts: { mergeMs: number; mostMs?: number }) {
   const sink = await openSink();

@@ -88,10 +88,8 @@ function take(turn: Turn, input: Input): void {
       return;
     default:
       if (!isAnswered(turn, input)) {
-        if (input.type === "text") {
-          followLanguage(turn, input);
-          remember(turn, { role: "user", text: tellWithFiles(input) });
-        }
+        followLanguage(turn, input);
+        if (input.type === "text") remember(turn, { role: "user", text: tellWithFiles(input) });
         if (input.type === "callback" || input.type === "timer") holdAwaited(turn, input);
         return;
       }

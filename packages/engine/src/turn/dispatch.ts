@@ -11,12 +11,14 @@ import { emitIssue } from "./emit.ts";
 import { apologize } from "./fail.ts";
 import { beginFlow, endAllFlows, loadFlow } from "./frames.ts";
 import { hold, holdAwaited } from "./held.ts";
-import type { Input, TurnInput } from "./input.ts";
+import { chosenLanguage, type Input, type TurnInput } from "./input.ts";
 import { setLanguage } from "./outputs.ts";
 import { remember } from "./remember.ts";
+import { cancelTimers } from "./timers.ts";
 
 /** Where an input goes: to the waiting node, to a handler, to Start; null where nobody wants it. */
 export function dispatch(turn: Turn, input: TurnInput): Next {
+  if (chosenLanguage(input) !== undefined) return followLanguage(turn, input) ? askAgain(turn) : null;
   const wake = wakeOf(turn, input);
   if (!wake) return null;
   turn.wake = wake;
@@ -48,11 +50,25 @@ function spokenAs(language: string, languages: readonly string[]): string | unde
  * The conversation goes over to the language in which somebody speaks, whoever answers it. Touchpoints name the one that
  * they show with each text: once the flow has gone over to another, only a further one, or a voice, says that it is meant.
  */
-export function followLanguage(turn: Turn, { language, speech }: Extract<TurnInput, { type: "text" }>): void {
+export function followLanguage(turn: Turn, input: TurnInput): boolean {
+  const chosen = chosenLanguage(input);
+  const language = input.type === "text" ? input.language : chosen;
   const spoken = language && turn.profile.followLanguage ? spokenAs(language, turn.languages) : undefined;
-  if (spoken === undefined || (spoken === turn.draft.left && !speech)) return;
+  const isMeant = chosen !== undefined || (input.type === "text" && input.speech === true);
+  if (spoken === undefined || (spoken === turn.draft.left && !isMeant)) return false;
+  const before = turn.language;
   setLanguage(turn, spoken);
   turn.draft.left = undefined;
+  return turn.language !== before;
+}
+
+/** What waits for an answer in words is asked once more; nothing else is begun anew. */
+function askAgain(turn: Turn): Next {
+  const frame = topFrame(turn);
+  if (!frame?.waiting?.text) return null;
+  cancelTimers(turn);
+  frame.waiting = null;
+  return { type: "again" };
 }
 
 function wakeOf(turn: Turn, input: TurnInput): Wake | null {
@@ -61,9 +77,7 @@ function wakeOf(turn: Turn, input: TurnInput): Wake | null {
       const { files, speech = false, language } = input;
       const said = { type: "text", text: wordsWithFiles(input), speech, ...(files && { files }) } as const;
       if (!language) return said;
-      const before = turn.language;
-      followLanguage(turn, input);
-      return { ...said, language, ...(turn.language !== before && { switches: true }) };
+      return { ...said, language, ...(followLanguage(turn, input) && { switches: true }) };
     }
     case "signal":
       return { type: "signal", name: input.name, value: input.value ?? null };

@@ -54,6 +54,16 @@ export type Input =
   /** The answer to the effect that the state is waiting for; one with another id is ignored. */
   | { readonly type: "effect"; readonly effectId: string; readonly result: EffectResult };
 
+/** The signal by which a touchpoint says which language its person has chosen there, before they say a word in it. */
+const languageSignal = "language-changed";
+
+/** The language that was chosen; undefined for every other input. */
+export const chosenLanguage = (input: { readonly type: string } | null): string | undefined =>
+  isSignal(input) && input.name === languageSignal && typeof input.value === "string" ? input.value : undefined;
+
+const isSignal = (input: { readonly type: string } | null): input is Extract<Input, { type: "signal" }> =>
+  input?.type === "signal";
+
 export type HeardInput = Extract<Input, { type: "heard" }>;
 
 /** Whether it is only kept: no node runs, and nothing is answered. */

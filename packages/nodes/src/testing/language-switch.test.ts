@@ -157,3 +157,54 @@ test("a flow that goes over to another language stays in it, though the touchpoi
   chat.say("five", { language: "en" });
   expect(chat.texts()).toEqual(["English"]);
 });
+
+const choose = (chat: ReturnType<typeof converse>, language: string) => chat.signal("language-changed", language);
+
+test("who chooses a language at the touchpoint is asked in it at once, and nothing is missed or begun anew", () => {
+  const chat = converse([colour]);
+  chat.say("hi");
+  choose(chat, "de-AT");
+  expect(chat.texts()).toEqual(["Welche Farbe?"]);
+  choose(chat, "de");
+  choose(chat, "fr");
+  expect(chat.latest().filter(({ type }) => type === "message" || type === "language")).toEqual([]);
+  chat.answer({ button: "r" });
+  expect(chat.texts()).toEqual(["r "]);
+  const idle = converse([colour]);
+  choose(idle, "de");
+  expect(idle.texts()).toEqual([]);
+  expect(idle.hear("hi")).toEqual(["Welche Farbe?"]);
+});
+
+test("a language that is chosen holds against the flow's, and while a person answers", () => {
+  const chat = converse([chosen]);
+  chat.say("hi", { language: "en" });
+  chat.answer({ button: "de" });
+  choose(chat, "en");
+  expect(chat.texts()).toEqual([]);
+  chat.say("one", { language: "en" });
+  expect(chat.texts()).toEqual(["English"]);
+  chat.take({ type: "operator", command: { type: "takeOver", userId: "user" } });
+  choose(chat, "de");
+  chat.take({ type: "operator", command: { type: "handBack" } });
+  expect(chat.hear("zwei")).toEqual(["Deutsch"]);
+});
+
+test("what rests for no answer in words goes on resting while a language is chosen", () => {
+  const main = buildFlow({
+    id: "main",
+    name: "Main",
+    nodes: {
+      start: { type: "Start", to: { default: "delay" } },
+      delay: { type: "DelayAction", data: { durationMs: 5000 }, to: { default: "said" } },
+      said: { type: "TextMessageAction", data: { alternatives: [{ en: "English", de: "Deutsch" }] } },
+    },
+  });
+  const chat = converse([main]);
+  chat.say("hi");
+  const [timer] = chat.state().timers;
+  choose(chat, "de");
+  expect(chat.state().timers).toEqual([timer]);
+  chat.ring();
+  expect(chat.texts()).toEqual(["Deutsch"]);
+});

@@ -264,6 +264,7 @@ export class ParloAgent extends LitElement {
         setLanguage: (language) => {
           this.#toggleMenu(false);
           chat.session.setLanguage(language);
+          chat.session.client?.send({ signal: { name: "language-changed", value: language } });
         },
         download: () => {
           this.#toggleMenu(false);

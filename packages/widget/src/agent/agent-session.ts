@@ -247,7 +247,11 @@ export class AgentSession {
       ...(identity !== undefined && { identity }),
       listener: {
         changed: () => this.#changed(),
-        ready: () => this.#tellWaiting(),
+        ready: ({ language }) => {
+          // What was chosen on an earlier visit, or by the flow, goes on; a page that names one means it.
+          if (!this.options.language) void this.setLanguage(language);
+          this.#tellWaiting();
+        },
         owner: (owner) => this.#listener.emit("onHandover", { owner }),
         problem: () => this.#tellWaiting(),
         takesBack: this.#listener.takesBack,

@@ -1,4 +1,4 @@
-import { answersUi } from "@parlo/engine";
+import { answersUi, chosenLanguage } from "@parlo/engine";
 import type { AcceptedInput } from "../store/stored-conversation.ts";
 import type { HostContext } from "./context.ts";
 import { burstsOf } from "./gather-inputs.ts";
@@ -10,9 +10,13 @@ export async function policyOf(host: HostContext, live: LiveConversation, input:
   return input?.type === "text" && input.speech ? "interrupt" : (bursts?.policy ?? "queue");
 }
 
-/** Whether it wants a turn of its own: values to keep, answers that are awaited and timers break off nothing and are never ignored. */
+/**
+ * Whether it wants a turn of its own: values to keep, answers that are awaited, timers and the choice of a language break
+ * off nothing and are never ignored.
+ */
 export const speaksUp = (input: AcceptedInput | null) =>
-  input?.type === "text" || input?.type === "signal" || input?.type === "uiResponse";
+  (input?.type === "text" || input?.type === "signal" || input?.type === "uiResponse") &&
+  chosenLanguage(input) === undefined;
 
 /** Whether somebody is to have the conversation in the agent's place, or to end it. Handed back it goes on. */
 export const takesOver = (input: AcceptedInput | null) =>

@@ -266,8 +266,9 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
     refuseReader(current.access);
     refuseTooMany(current);
     const { key, profileId } = current;
+    const language = start.language ?? (await door.conversations.load(key))?.language ?? current.language;
     const { listened } = await door.listen({
-      ...{ key, profileId, language: start.language ?? current.language },
+      ...{ key, profileId, language },
       ...{ audio: utterance.audio, signal: utterance.signal },
       onHeard: ({ text, language, isFinal }) => socket.emit("speech-recognized", { chunk: text, language, isFinal }),
     });

@@ -74,6 +74,28 @@ test("what is said is heard while it is said, and becomes a text like any other"
   expect(textsOf(results)).toEqual(["w1 w2 w3", "You said w1 w2 w3"]);
 });
 
+test("what is said is heard in the language that the conversation has gone over to meanwhile", async () => {
+  const { id, version } = await makeAgent(app.a, {
+    nodes: {
+      start: { type: "Start", to: { signal: "english", text: "say" } },
+      english: { type: "SetLanguage", data: { language: "en" }, to: { default: "wait" } },
+      wait: { type: "Checkpoint", to: { text: "say" } },
+      say: { type: "TextMessageAction", data: { alternatives: [{ de: "Deutsch", en: "English" }] } },
+    },
+    touchpoint: "Kiosk",
+    languages: ["de", "en"],
+  });
+  const profile = await app.a.ifMatch(version).profile.update({ id, sttConfigurationId: stt.id });
+  const { client, conversation, recognized, start, say, end } = await kioskSpeaker(app.address, profile);
+  await restClient(app.address, profile).act(conversation.id, { signal: { name: "english" } }, { wait: true });
+  await start();
+  say(1);
+  await end();
+  await client.until(() => textsOf(client.messages).length === 2);
+  expect(recognized.at(-1)).toMatchObject({ language: "en-US" });
+  expect(textsOf(client.messages)).toEqual(["w1", "English"]);
+});
+
 test("audio that comes before anybody listens is heard all the same", async () => {
   const { client, start, say, end } = await kioskSpeaker();
   void start();
