@@ -37,7 +37,14 @@ const overlays = {
 /** Icons of the frame and of the flow editor: a file each, they are mostly wrapping. */
 const icons = {
   name: "icons",
-  test: /node_modules\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|icons\/(app-window|arrow-left|book-open|check|chevron-right|chevrons-up-down|circle-(check|exclamation-point)|clock|ellipsis|external-link|globe|hand|image|info|list-checks|loader-circle|log-out|mail|message-square|messages-square|minus|play|plug|plus|puzzle|redo-2|rotate-ccw|search|share|sliders-horizontal|sticky-note|table-2|tag|triangle-exclamation-point|undo-2|user|user-cog|users|workflow|x))\.m?js/,
+  test: /node_modules\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|icons\/(app-window|arrow-left|book-open|check|chevron-right|chevrons-up-down|circle-(check|exclamation-point)|clipboard-paste|clock|corner-down-right|ellipsis|external-link|flag|globe|hand|image|info|list-checks|loader-circle|log-out|mail|maximize|message-square|messages-square|minus|play|plug|plus|puzzle|redo-2|rotate-ccw|search|share|sliders-horizontal|sticky-note|table-2|tag|triangle-exclamation-point|undo-2|user|user-cog|users|workflow|x))\.m?js/,
+  includeDependenciesRecursively: false,
+};
+
+/** Small things that the flow editor and its later parts share: in a file each, they are mostly wrapping. */
+const editor = {
+  name: "editor",
+  test: /\/src\/(canvas\/(canvas-button|edit-selection|enter-settings|kept-json|kind-tile|mark-edits|menu-clipboard|node-exits|node-name|person-colour|model\/(exit-handle|flow-graph|graph-id))|flow\/(editor\/(definition-at|editor-surroundings|use-rest)|test-chat\/test-from))\.tsx?/,
   includeDependenciesRecursively: false,
 };
 
@@ -82,6 +89,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     sourcemap: true,
     chunkSizeWarningLimit: 700,
-    rolldownOptions: { output: { codeSplitting: { groups: [routes, ground, overlays, icons] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [routes, ground, overlays, icons, editor] } } },
   },
 });

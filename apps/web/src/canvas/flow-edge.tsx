@@ -1,6 +1,6 @@
 import { EdgeLabelRenderer, type EdgeProps, useInternalNode } from "@xyflow/react";
 import { Plus, X } from "lucide-react";
-import { memo, type ReactNode, useMemo, useRef, useState } from "react";
+import { memo, type PointerEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFlowEditor } from "./flow-editor.ts";
 import { edgePoints, middleOf, roundedPath } from "./model/edge-path.ts";
@@ -36,12 +36,19 @@ export const FlowEdge = memo(function FlowEdge(props: EdgeProps) {
   );
   const path = useMemo(() => roundedPath(points), [points]);
 
+  const [touchElsewhere] = useState(() => (event: globalThis.PointerEvent) => {
+    if (event.target instanceof Element && event.target.closest(".edge-tools")) return;
+    removeEventListener("pointerdown", touchElsewhere, true);
+    setNear(false);
+  });
+  useEffect(() => () => removeEventListener("pointerdown", touchElsewhere, true), [touchElsewhere]);
   const enter = () => {
     clearTimeout(leaving.current);
     setNear(true);
   };
-  // The buttons stand beside the line: the pointer needs a moment to reach them.
-  const leave = () => {
+  // The buttons stand beside the line: the pointer needs a moment to reach them, a finger until it touches something else.
+  const leave = ({ pointerType }: PointerEvent) => {
+    if (pointerType === "touch") return void addEventListener("pointerdown", touchElsewhere, true);
     leaving.current = setTimeout(() => setNear(false), 250);
   };
   return (
@@ -80,7 +87,7 @@ interface EdgeToolsProps {
   edge: EdgeProps;
   points: ReturnType<typeof edgePoints>;
   onEnter: () => void;
-  onLeave: () => void;
+  onLeave: (event: PointerEvent) => void;
 }
 
 function EdgeTools({ edge, points, onEnter, onLeave }: EdgeToolsProps) {

@@ -1,7 +1,9 @@
 export { addNode, connectNodes } from "./add-node.ts";
 export type { Around } from "./around.ts";
+export { besideCard } from "./beside-card.ts";
 export { type Catalog, type CatalogEntry, draftData, makeCatalog, readData } from "./catalog.ts";
 export { duplicateSelection, pasteClipping, removeSelection } from "./edit-selection.ts";
+export { enterSettings } from "./enter-settings.ts";
 export { FlowCanvas } from "./flow-canvas.tsx";
 export {
   type FlowEditor,
@@ -18,6 +20,8 @@ export { preloadForms } from "./forms.ts";
 export { keptJson } from "./kept-json.ts";
 export { KindTile } from "./kind-tile.tsx";
 export { ClashList, laterParts, loadFindInFlow, ProblemsPanel } from "./later-parts.ts";
+export { addNote } from "./mark-edits.ts";
+export { copyByMenu, cutByMenu, pasteByMenu } from "./menu-clipboard.ts";
 export { nodeOfClash, removedNode } from "./model/clash.ts";
 export type { CarriedDefinition, CarriedReference } from "./model/clipboard.ts";
 export { contrastGraphs } from "./model/contrast-graphs.ts";

@@ -26,6 +26,9 @@ export interface MenuGroup {
 
 export interface MenuProps {
   trigger: ReactElement;
+  /** Where something else than the trigger opens it. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
   groups: readonly MenuGroup[];
   /** Stands above the groups: who is signed in, for instance. */
   head?: ReactNode;
@@ -35,9 +38,9 @@ export interface MenuProps {
   foot?: ReactNode;
 }
 
-export function Menu({ trigger, groups, head, foot, align = "start", side = "bottom" }: MenuProps) {
+export function Menu({ trigger, open, onOpenChange, groups, head, foot, align = "start", side = "bottom" }: MenuProps) {
   return (
-    <DropdownMenu.Root>
+    <DropdownMenu.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
@@ -87,7 +90,7 @@ function Item({ item }: { item: MenuItem }) {
     <>
       {item.icon}
       <span className="flex-1">{item.label}</span>
-      {item.keys && <kbd className="text-xs text-text-3">{item.keys}</kbd>}
+      {item.keys && <kbd className="text-xs text-text-3 pointer-coarse:hidden">{item.keys}</kbd>}
       {item.checked && <Check aria-hidden />}
     </>
   );

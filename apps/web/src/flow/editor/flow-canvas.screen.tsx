@@ -1,5 +1,5 @@
 import { ReactFlowProvider } from "@xyflow/react";
-import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { laterPart } from "../../app/later-part.tsx";
 import { loadLater } from "../../app/load-later.ts";
 import { FlowCanvas, ProblemsPanel, useFlowEditor, useTool } from "../../canvas/index.ts";
@@ -9,9 +9,12 @@ import type { TestBranch } from "../test-chat/test-search.ts";
 import { fromTheStart } from "../test-chat/test-start.ts";
 import { FlowBar } from "./flow-bar.tsx";
 import { OtherClashes } from "./step-clashes.tsx";
+import { useRest } from "./use-rest.ts";
 
 const loadComments = loadLater(() => import("../comments/comments-panel.tsx"));
 const CommentsPanel = laterPart(async () => (await loadComments()).CommentsPanel);
+const loadMenu = loadLater(() => import("./canvas-menu.tsx"));
+const CanvasMenu = lazy(async () => ({ default: (await loadMenu()).CanvasMenu }));
 const loadHeat = loadLater(() => import("../heat/canvas-heat.tsx"));
 const CanvasHeat = laterPart(async () => (await loadHeat()).CanvasHeat);
 const loadTestChat = loadLater(() => import("../test-chat/test-chat.tsx"));
@@ -34,6 +37,7 @@ interface FlowCanvasScreenProps {
 /** The canvas with its bar, and the dock that settings and the test chat share. */
 export function FlowCanvasScreen({ nodeId, toolId, drawer, branch, threadId, heated }: FlowCanvasScreenProps) {
   const { store, here } = useFlowEditor();
+  const isAtRest = useRest();
   const heat = useHeatMode(heated);
   const [problemsOpen, setProblemsOpen] = useState(false);
   const [testOpen, setTestOpen] = useState(branch !== null);
@@ -64,6 +68,11 @@ export function FlowCanvasScreen({ nodeId, toolId, drawer, branch, threadId, hea
           <div className="relative min-w-0 flex-1">
             <ReactFlowProvider>
               <FlowCanvas focusNodeId={openNodeId} />
+              {isAtRest && (
+                <Suspense>
+                  <CanvasMenu />
+                </Suspense>
+              )}
               {heat.on && <CanvasHeat onClose={heat.close} />}
             </ReactFlowProvider>
             {problemsOpen && <ProblemsPanel onClose={() => setProblemsOpen(false)} />}

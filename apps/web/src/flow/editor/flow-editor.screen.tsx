@@ -34,6 +34,7 @@ import { useFindableSteps } from "./use-findable-steps.ts";
 import { useFlowFeed } from "./use-flow-feed.ts";
 import { useFormSurroundings } from "./use-form-surroundings.ts";
 import { useRenameBack } from "./use-rename-back.ts";
+import { useRest } from "./use-rest.ts";
 import { useSurroundings } from "./use-surroundings.ts";
 
 const loadRename = loadLater(() => import("../variables/rename.dialog.tsx"));
@@ -55,7 +56,7 @@ export function FlowEditorScreen({ flowId, children }: { flowId: string; childre
     gcTime: 0,
   });
   const trouble = useTrouble(opened);
-  const isAtRest = useRest();
+  const isAtRest = usePartsAhead();
   if (isMissing(opened.error)) return <NotFound />;
   if (trouble)
     return (
@@ -79,9 +80,6 @@ export function FlowEditorScreen({ flowId, children }: { flowId: string; childre
   );
 }
 
-/** How long what is seen first is left alone (milliseconds). */
-const quietMs = 3000;
-
 /** Whatever is chosen on the canvas opens one of them. */
 const drawers = [
   "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/",
@@ -89,21 +87,17 @@ const drawers = [
 ] as const;
 
 /** An address that names a step wants its form at once; it and what else was left out comes when the editor is at rest. */
-function useRest(): boolean {
+function usePartsAhead(): boolean {
   const router = useRouter();
-  const [isAtRest, setIsAtRest] = useState(false);
+  const isAtRest = useRest();
   useEffect(() => {
     if (/\/(node|tool)\//.test(window.location.pathname)) preloadForms();
-    const fetchParts = () => {
-      for (const load of [...laterParts, loadRename, loadExtract, loadPaste]) void loadAhead(load);
-      for (const id of drawers) void loadAhead(async () => router.loadRouteChunk(router.routesById[id]));
-    };
-    const timer = setTimeout(() => {
-      setIsAtRest(true);
-      fetchParts();
-    }, quietMs);
-    return () => clearTimeout(timer);
-  }, [router]);
+  }, []);
+  useEffect(() => {
+    if (!isAtRest) return;
+    for (const load of [...laterParts, loadRename, loadExtract, loadPaste]) void loadAhead(load);
+    for (const id of drawers) void loadAhead(async () => router.loadRouteChunk(router.routesById[id]));
+  }, [isAtRest, router]);
   return isAtRest;
 }
 

@@ -1,12 +1,14 @@
 import type { FlowNode } from "@parlo/engine";
 import { IconButton, Link, Menu } from "@parlo/ui";
-import { Copy, Ellipsis, Flag, Play, Trash2, Workflow, X } from "lucide-react";
+import { Copy, CopyPlus, Ellipsis, Flag, Play, Scissors, Trash2, Workflow, X } from "lucide-react";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { laterPart } from "../../app/later-part.tsx";
 import { loadLater } from "../../app/load-later.ts";
 import {
   type CatalogEntry,
+  copyByMenu,
+  cutByMenu,
   duplicateSelection,
   KindTile,
   NodeSettings,
@@ -173,8 +175,24 @@ function Inside({ node, entry, part, onFormShown, children }: InsideProps) {
             {
               items: [
                 {
-                  label: t("flow.drawer.duplicate"),
+                  label: t("canvas.selection.copy"),
                   icon: <Copy />,
+                  onSelect: () => {
+                    editor.selection.set([node.id]);
+                    void copyByMenu(editor);
+                  },
+                },
+                {
+                  label: t("canvas.selection.cut"),
+                  icon: <Scissors />,
+                  onSelect: () => {
+                    editor.selection.set([node.id]);
+                    void cutByMenu(editor);
+                  },
+                },
+                {
+                  label: t("flow.drawer.duplicate"),
+                  icon: <CopyPlus />,
                   onSelect: () => {
                     editor.selection.set([node.id]);
                     duplicateSelection(editor);

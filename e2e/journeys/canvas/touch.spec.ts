@@ -1,0 +1,146 @@
+import type { Browser, Page } from "@playwright/test";
+import { delay } from "../../harness/made-flow.ts";
+import { expect, expectAccessible, test } from "../../harness/test.ts";
+import { CanvasPage, middle } from "./canvas-page.ts";
+import { finger } from "./finger.ts";
+
+const screens = {
+  "a phone": { width: 390, height: 844 },
+  "a tablet": { width: 1024, height: 768 },
+};
+
+async function touched(browser: Browser, page: Page, viewport: { width: number; height: number }, flowId: string) {
+  const context = await browser.newContext({
+    viewport,
+    ...{ hasTouch: true, isMobile: true, locale: "en-GB" },
+    baseURL: new URL(page.url()).origin,
+    storageState: await page.context().storageState(),
+  });
+  const own = await context.newPage();
+  await own.addInitScript(() => localStorage.setItem("parlo.flow.welcomeSeen", "true"));
+  await own.goto(`/dashboard/conversation-flows/${flowId}`);
+  return own;
+}
+
+const viewOf = (page: Page) =>
+  page.locator(".react-flow__viewport").evaluate((element) => {
+    const { a, e, f } = new DOMMatrix(getComputedStyle(element).transform);
+    return { zoom: a, x: e, y: f };
+  });
+
+for (const [screen, viewport] of Object.entries(screens))
+  test(`on ${screen} the canvas is worked with fingers`, async ({ signedInPage: page, browser }, info) => {
+    const steps = [
+      { ...delay("One"), id: "one" },
+      { ...delay("Two"), id: "two" },
+    ];
+    const flowId = await new CanvasPage(page).madeFlow(`By finger on ${screen}`, steps);
+    const own = await touched(browser, page, viewport, flowId);
+    const canvas = new CanvasPage(own);
+    const hand = await finger(own);
+    await expect(canvas.card("One")).toBeVisible();
+    await canvas.fit();
+    const empty = { x: viewport.width / 2, y: viewport.height - 220 };
+
+    // One finger moves the view, two change its size.
+    const before = await viewOf(own);
+    await hand.drag(empty, { x: empty.x + 40, y: empty.y - 60 });
+    await expect.poll(async () => Math.round((await viewOf(own)).x - before.x)).toBe(40);
+    await hand.pinch(empty, 40, 80);
+    await expect.poll(async () => (await viewOf(own)).zoom).toBeGreaterThan(before.zoom * 1.5);
+    await canvas.fit();
+
+    // A way out is led to a card, wherever on it the finger is lifted.
+    await expect(own.locator(".react-flow__edge")).toHaveCount(1);
+    await hand.drag(await middle(canvas.exit(canvas.card("One"), "default")), await middle(canvas.card("Two")));
+    await expect(own.locator(".react-flow__edge")).toHaveCount(2);
+
+    // A line that is touched offers to take in a step, until something else is touched.
+    const line = await middle(own.locator(".react-flow__edge").last());
+    await own.touchscreen.tap(line.x, line.y);
+    await expect(own.getByRole("button", { name: "Insert a step" })).toBeVisible();
+    await own.screenshot({ path: info.outputPath("line.png") });
+    await own.getByRole("button", { name: "Insert a step" }).tap();
+    await own.locator(".canvas-palette.at-cursor").getByRole("option", { name: "Checkpoint" }).first().tap();
+    await expect(canvas.drawer).toContainText("Checkpoint");
+    await canvas.drawer.getByRole("button", { name: "Close" }).tap();
+    await expect(own.locator(".react-flow__edge")).toHaveCount(3);
+    await canvas.fit();
+
+    // A finger that rests opens the menu; one that is lifted chooses nothing by it.
+    const two = own.locator(".node-card", { hasText: "Two" });
+    await hand.rest(await middle(two), () => expect(own.getByRole("menu")).toBeVisible());
+    const menu = own.getByRole("menu", { name: "What can be done here" });
+    await expect(menu).toBeVisible();
+    await expect(canvas.drawer).toHaveCount(0);
+    await expectAccessible(own, { exclude: ["#root"] });
+    await own.screenshot({ path: info.outputPath("menu.png") });
+    await menu.getByRole("menuitem", { name: "Duplicate" }).tap();
+    await expect(two).toHaveCount(2);
+    await hand.rest(empty, () => expect(own.getByRole("menu")).toBeVisible());
+    await own.screenshot({ path: info.outputPath("empty.png") });
+    await menu.getByRole("menuitem", { name: "Add a step" }).tap();
+    await own.locator(".canvas-palette.at-cursor").getByRole("option", { name: "End flow" }).tap();
+    await expect(canvas.drawer).toContainText("End flow");
+    await canvas.drawer.getByRole("button", { name: "Close" }).tap();
+
+    // A tap opens the settings.
+    await canvas.fit();
+    await own.locator(".node-card", { hasText: "One" }).tap();
+    await expect(canvas.drawer.getByRole("textbox", { name: "Name of the step" })).toHaveValue("One");
+    await own.context().close();
+  });
+
+test("the mouse's other button and its key open the menu of a step, of several and of the canvas", async ({
+  signedInPage: page,
+}) => {
+  const canvas = new CanvasPage(page);
+  await canvas.madeFlow("With a menu", [
+    { ...delay("One", "two"), id: "one" },
+    { ...delay("Two"), id: "two" },
+  ]);
+  await canvas.fit();
+  const menu = page.getByRole("menu", { name: "What can be done here" });
+  const take = (name: string) => menu.getByRole("menuitem", { name }).click();
+
+  // It comes a moment after the canvas.
+  await expect(async () => {
+    await canvas.card("One").locator("header").click({ button: "right" });
+    await expect(menu).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await take("Copy");
+  await expect(menu).toHaveCount(0);
+  await page.mouse.click(800, 700, { button: "right" });
+  await take("Paste");
+  await expect(canvas.card("One")).toHaveCount(2);
+
+  await canvas.fit();
+  await canvas.card("Two").locator("header").click({ button: "right" });
+  await take("Lead an exit on");
+  await expect(page.getByRole("region", { name: "Lead an exit on" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Shift+F10");
+  await expect(menu).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(menu.getByRole("menuitem", { name: "Settings" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".flow-canvas")).toBeFocused();
+
+  await canvas
+    .card("Two")
+    .locator("header")
+    .click({ modifiers: ["Shift"], button: "left" });
+  await canvas
+    .card("Start")
+    .locator("header")
+    .click({ modifiers: ["Shift"] });
+  await canvas
+    .card("Two")
+    .locator("header")
+    .click({ modifiers: ["Shift"] });
+  await canvas.card("Two").locator("header").click({ button: "right" });
+  await expect(menu.getByRole("menuitem", { name: "Settings" })).toHaveCount(0);
+  await take("Remove");
+  await expect(canvas.card("Two")).toHaveCount(0);
+  await expect(canvas.card("Start")).toHaveCount(0);
+});
