@@ -65,6 +65,8 @@ export function EngineList({ kind, search, onSearch }: EngineListProps) {
             label: t("configuration.name"),
             sortable: true,
             always: true,
+            // By shares: on a tablet too the name has the most.
+            width: "28%",
             title: ({ name }) => name,
             cell: (engine) => (
               <span className="flex min-w-0 items-center gap-2.5">
@@ -77,7 +79,7 @@ export function EngineList({ kind, search, onSearch }: EngineListProps) {
           {
             id: "provider",
             label: t("configuration.provider"),
-            width: "170px",
+            width: "13%",
             cell: ({ provider }) => nameOf(provider),
           },
           ...kind.columns(t),
@@ -89,13 +91,13 @@ export function EngineList({ kind, search, onSearch }: EngineListProps) {
           {
             id: "key",
             label: t("configuration.key"),
-            width: "120px",
+            width: "9%",
             cell: ({ obfuscated }) => <code className="text-xs">{Object.values(obfuscated)[0] ?? ""}</code>,
           },
           {
             id: "test",
             label: t("configuration.lastTest"),
-            width: "220px",
+            width: "20%",
             cell: (engine) => <LastTest {...engine} />,
           },
           {

@@ -17,7 +17,7 @@ export const aiModel: EngineKind<AiModelTypes> = {
     {
       id: "model",
       label: t("configuration.model"),
-      width: "190px",
+      width: "15%",
       cell: (model) => <span translate="no">{modelName(model)}</span>,
     },
   ],
