@@ -34,6 +34,7 @@ import type { FlowSource } from "./ports/flow-source.ts";
 import type { ProfileSource } from "./ports/profile-source.ts";
 import { answeredUntil } from "./read/answered-until.ts";
 import { countMessages } from "./read/count-messages.ts";
+import { handedBackAt } from "./read/handed-back-at.ts";
 import { maskedFollower, maskingOf, type Readership, withoutHidden } from "./read/masked-reading.ts";
 import { type ReadOptions, readMessages } from "./read/read-messages.ts";
 import { branchState, pinned } from "./replay/branch-state.ts";
@@ -225,6 +226,8 @@ export function createConversationHost(options: ConversationHostOptions) {
         ? read
         : withoutHidden(pool, key, read, (fault) => options.onError(fault, "mask"));
     },
+
+    handedBackAt: (key: ConversationKey, after: number) => handedBackAt(pool, key, after),
 
     /** Whether it was sent for a hidden variable. */
     async hidesFile(key: ConversationKey, file: SentFile): Promise<boolean> {

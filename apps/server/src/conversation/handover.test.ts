@@ -83,6 +83,38 @@ test("models are told of the latest human stretch alone, not once more of those 
   expect(told.at(-1)?.content).not.toContain("one");
 });
 
+test("models are told once of a human stretch, also where the agent had nothing to say before the next", async () => {
+  const vendor = await startVendorServer();
+  onTestFinished(() => vendor.close());
+  const { id: aiModelId } = await client.aiModel.create({
+    name: "Model",
+    provider: "OpenAi",
+    credentials: { apiKey: "sk-1234567890", apiBaseUrl: vendor.address("ok") },
+  });
+  const profile = await makeAgent(app.a, {
+    nodes: {
+      start: { type: "Start", to: { text: "wait" } },
+      wait: { type: "Checkpoint", to: { text: "answer" } },
+      answer: { type: "LlmResponse", data: { model: { aiModelId, instruction: "Help." } }, to: { default: "wait" } },
+    },
+  });
+  const rest = restClient(app.address, profile);
+  const { id } = (await rest.begin({ signal: null })).conversation;
+  await rest.say(id, "hello", { wait: true });
+  for (const said of ["one", "two"]) {
+    await client.conversation.takeOver({ id });
+    await client.conversation.operatorMessage({ id, text: `operator ${said}` });
+    await client.conversation.handBack({ id });
+  }
+  await rest.say(id, "and now", { wait: true });
+  const { messages } = (vendor.calls.at(-1)?.body ?? {}) as { messages: { content: string }[] };
+  const told = messages.map(({ content }) => content).filter((content) => content.includes("handed the conversation"));
+  expect(told.map((content) => content.split("\n").slice(1))).toEqual([
+    ["User: hello", "Operator: operator one"],
+    ["Operator: operator two"],
+  ]);
+});
+
 test("nobody comes in time: a timer of the queue gives the conversation back to the agent", async () => {
   const rest = await agent(1);
   const { conversation } = await rest.begin();

@@ -57,7 +57,7 @@ export function createOperator(conversations: ConversationHost): Operator {
   /** What was said while a person answered, for the models that go on. */
   async function humanStretch(stored: StoredConversation): Promise<string> {
     // The latest: events are more than messages, so these reach back at least as far as what is told.
-    const after = Math.max(0, stored.sequence - lookedThrough);
+    const after = await conversations.handedBackAt(stored, Math.max(0, stored.sequence - lookedThrough));
     const read = await conversations.messages(stored, {
       after,
       limit: lookedThrough,
