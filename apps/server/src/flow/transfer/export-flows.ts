@@ -1,6 +1,6 @@
 import { ORPCError } from "@orpc/server";
 import { exportLimits, type FlowExport, type FlowNode, type FlowReferenceType, type FlowTool } from "@parlo/contract";
-import { blankSecrets, type FlowGraph, type FlowNode as GraphNode, type JsonObject, nodeMisfits } from "@parlo/engine";
+import { type FlowGraph, type FlowNode as GraphNode, nodeMisfits } from "@parlo/engine";
 import { kinds } from "@parlo/nodes";
 import { asc, isNull } from "drizzle-orm";
 import { nothingHere } from "../../db/entity.ts";
@@ -12,8 +12,9 @@ import { loadDraft } from "../flow-draft.ts";
 import { type FoundReference, namesOfVariable, referencesOf } from "../flow-references.ts";
 import type { FlowNeighbours } from "../surroundings.ts";
 import { countTriggers } from "./document-faults.ts";
+import { withoutSecrets } from "./without-secrets.ts";
 
-/** Flows with those that they lead to, what starts them and the variables that they name. Secrets stay: their headers come empty. */
+/** Flows with those that they lead to, what starts them and the variables that they name. Secrets stay: their headers come empty, also those that were written plainly. */
 export async function exportFlows(
   db: OrganizationDatabase,
   flowIds: readonly string[],
@@ -102,11 +103,6 @@ function outside(references: readonly FoundReference[], names: Names, found: Rea
     return named ? [{ type: named.type, id, name: named.name }] : [];
   });
 }
-
-const withoutSecrets = <Part extends { readonly data: JsonObject }>(part: Part): Part => ({
-  ...part,
-  data: blankSecrets(part.data) as JsonObject,
-});
 
 /** A tool that went may have left an exit behind which led somewhere: nothing comes out of it, and no import takes it. */
 function withoutStrayEdges(node: GraphNode, { tools }: FlowGraph): GraphNode {

@@ -51,6 +51,35 @@ test("several flows are exported with those that they lead to, each once, and wi
   expect((await call(`/conversation-flows/${ids[0]}/export`, { as: b })).status).toBe(404);
 });
 
+test("a key that was written as a plain header is not exported, and whoever imports the flow is asked for it", async () => {
+  const canary = "Bearer CANARY-plain-7hT4";
+  const headers = [
+    { name: "Authorization", value: canary },
+    { name: "x-api-key", value: "{{ shop_key }}" },
+    { name: "accept", value: "application/json" },
+  ];
+  const url = "https://shop.example.com/orders";
+  const nodes = {
+    start: { type: "Start", to: { default: "call" } } as const,
+    call: { type: "WebhookAction", data: { request: { url, headers } }, to: { success: "talk" } } as const,
+    talk: {
+      type: "LlmWithTools",
+      data: { model: { instruction: "Help." } },
+      tools: { order: { type: "WebhookTool", description: "Orders", data: { request: { url, headers } } } },
+    } as const,
+  };
+  const [made] = (await a.client.flow.import(flowFile([{ name: "Plainly", nodes }]))).flows;
+  const response = await call(`/conversation-flows/${made?.id}/export`, { as: a });
+  const text = await response.text();
+  expect([response.status, text.includes("CANARY")]).toEqual([200, false]);
+  const document = JSON.parse(text) as FlowExport;
+  const [plan] = (await b.client.flow.previewImport(document)).secrets;
+  expect(plan).toMatchObject({ name: "Authorization", origin: "https://shop.example.com", usedBy: [{ places: 2 }] });
+  const [flow] = document.flows;
+  const request = flow?.nodes.find(({ type }) => type === "WebhookAction")?.data.request;
+  expect(request).toMatchObject({ headers: [{ name: "Authorization", secret: null }, ...headers.slice(1)] });
+});
+
 test("an automation's schedules and webhooks come along paused, with an address and a secret of their own", async () => {
   const settings = { inputs: [{ name: "day", required: false }] };
   const automation = { name: "Nightly", type: "Automation", settings, nodes: saying("Done") } as const;

@@ -1,0 +1,32 @@
+import { blankSecrets, type Json, type JsonObject } from "@parlo/engine";
+import { namesSecret } from "../../platform/secret-name.ts";
+
+/**
+ * Settings without what opens anything. An author may have written a key as a plain header: it leaves as a secret that
+ * is not there, so that whoever imports the flow is asked for it.
+ */
+export const withoutSecrets = <Part extends { readonly data: JsonObject }>(part: Part): Part => ({
+  ...part,
+  data: hideWritten(blankSecrets(part.data)) as JsonObject,
+});
+
+function hideWritten(value: Json): Json {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map(hideWritten);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      key === "headers" && Array.isArray(part) ? part.map(hideHeader) : hideWritten(part),
+    ]),
+  );
+}
+
+/** What is made of variables is no secret of the flow's. */
+const isWritten = (value: string) => value.trim() !== "" && !/\{[{%]/.test(value);
+
+function hideHeader(row: Json): Json {
+  if (typeof row !== "object" || row === null || !("name" in row) || !("value" in row)) return row;
+  const { name, value } = row;
+  if (typeof name !== "string" || typeof value !== "string") return row;
+  return namesSecret(name) && isWritten(value) ? { name, secret: null } : row;
+}
