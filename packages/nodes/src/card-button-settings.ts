@@ -1,6 +1,6 @@
 import { type KindProblem, type Texts, textsSchema } from "@parlo/engine";
 import { z } from "zod";
-import { choiceProblems } from "./choice-problems.ts";
+import { choiceProblems, longLabels } from "./choice-problems.ts";
 import { choiceFields } from "./choice-settings.ts";
 
 /** More buttons than any channel shows on a card. */
@@ -34,5 +34,5 @@ export function buttonProblems(buttons: readonly Labelled[], field: string): rea
     if (Object.values(label).every((one) => one === ""))
       problems.push({ severity: "error", code: "required", message: "Write a label", field: `${field}.${at}.label` });
   });
-  return problems;
+  return [...problems, ...longLabels(buttons, field)];
 }

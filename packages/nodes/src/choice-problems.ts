@@ -1,4 +1,4 @@
-import type { KindProblem } from "@parlo/engine";
+import type { KindProblem, Texts } from "@parlo/engine";
 import { freeName, repeats } from "./repeats.ts";
 import type { Several } from "./several-choices.ts";
 
@@ -46,3 +46,24 @@ export function choiceProblems({ field, things, none, choices, most }: Choices):
       });
   return problems;
 }
+
+/** Longer than any channel shows in one line. */
+const longestLabel = 80;
+
+/** Characters as people count them; how long it is with values in it nobody knows yet. */
+const isLong = (label: string) => !label.includes("{{") && [...label].length > longestLabel;
+
+export const longLabels = (buttons: readonly { readonly label: Texts }[], field: string): readonly KindProblem[] =>
+  buttons.flatMap(({ label }, at) =>
+    Object.values(label).some(isLong)
+      ? [
+          {
+            severity: "warning",
+            code: "long-label",
+            message: `Some channels cut labels after ${longestLabel} characters`,
+            field: `${field}.${at}.label`,
+            params: { most: longestLabel },
+          },
+        ]
+      : [],
+  );

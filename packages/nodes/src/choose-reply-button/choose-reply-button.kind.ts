@@ -1,14 +1,13 @@
 import { defineKind, idleUnless, ladderTexts, templateFields, textFields, textsSchema } from "@parlo/engine";
 import { z } from "zod";
-import { choiceProblems, leastAboveMost } from "../choice-problems.ts";
+import { choiceProblems, leastAboveMost, longLabels } from "../choice-problems.ts";
 import { choiceDefaults, choiceExits, choiceFields, choiceReferences, choiceSettings } from "../choice-settings.ts";
 import { asksForMeaning } from "../model-rung.ts";
 import { severalSchema } from "../several-choices.ts";
 import { textIn } from "../text-in.ts";
 
-/** More buttons than any channel shows well, and labels longer than it shows in one line. */
+/** More buttons than any channel shows well. */
 const mostButtons = 13;
-const longestLabel = 80;
 const mostChoices = 100;
 
 const schema = z.strictObject({
@@ -76,16 +75,7 @@ export const chooseReplyButtonKind = defineKind({
     });
     const offered = buttons.length === 0 ? mostChoices : buttons.length;
     problems.push(...leastAboveMost(several, offered, "several.least"));
-    buttons.forEach(({ label }, at) => {
-      if (Object.values(label).some((one) => one.length > longestLabel))
-        problems.push({
-          severity: "warning",
-          code: "long-label",
-          message: `Some channels cut labels after ${longestLabel} characters`,
-          field: `buttons.${at}.label`,
-          params: { most: longestLabel },
-        });
-    });
+    problems.push(...longLabels(buttons, "buttons"));
     return problems;
   },
 });

@@ -289,6 +289,18 @@ test("tools of one name, too many buttons and long labels are found", () => {
   expect(codes).toContain("long-label");
 });
 
+test("a card has no more buttons and no longer labels than channels show; what a label is with values nobody knows", () => {
+  const labels = ["x".repeat(81), "\u{1f600}".repeat(80), `{{ user.name }}${"x".repeat(81)}`, "y"];
+  const buttons = labels.map((en, at) => ({ value: `v${at}`, label: { en }, url: "" }));
+  const cards = [{ value: "card", title: { en: "Card" }, text: {}, imageUrl: "", buttons }];
+  const graph = flow({ start: from("ask"), ask: { type: "ChooseCard", data: { text: { en: "?" }, cards } } });
+  const limits = found(graph).filter(([code]) => code === "long-label" || code === "many-buttons");
+  expect(limits.map(([code, , , field]) => [code, field])).toEqual([
+    ["many-buttons", "cards.0.buttons"],
+    ["long-label", "cards.0.buttons.0.label"],
+  ]);
+});
+
 test("settings that the kind's schema refuses are named by their field", () => {
   const graph = flow({ start: from("say"), say: text("Hi", "end"), end });
   const broken = {
