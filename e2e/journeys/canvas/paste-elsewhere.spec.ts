@@ -77,3 +77,40 @@ test("steps from elsewhere ask for what is not here, and those of here come in a
   expect((await call("GET", "/variable-definitions?key=made-new")).results).toMatchObject([{ type: "String" }]);
   expect((await call("GET", "/variable-definitions?key=mapped")).results).toEqual([]);
 });
+
+test("a variable whose name stands for another type here is asked about: a new one, or the one of here", async ({
+  signedInPage: page,
+}) => {
+  const call = callsOfPage(page);
+  await call("POST", "/variable-definitions", { name: "Size", key: "size", type: "Number", isEndUser: false });
+  const canvas = new CanvasPage(page);
+  await canvas.madeFlow("Takes a size", [saying("one", "One", "One")]);
+  const foreign = saying("x1", "Foreign", "{{ size }}");
+  const text = JSON.stringify({
+    ...{ parlo: "flow-nodes", version: 1, tools: [], marks: [] },
+    nodes: [
+      {
+        ...{ id: "x1", flowId: "0a7a0000-0000-7000-8000-000000000001", type: foreign.type, name: "Foreign" },
+        ...{ data: foreign.data, tools: [], exits: [], renderParams: { position: { x: 0, y: 0 } } },
+      },
+    ],
+    definitions: [{ key: "size", name: "Size", type: "String", isEndUser: false, hide: false }],
+  });
+  const dialog = page.getByRole("dialog", { name: "Some of what these steps name is something else here" });
+  const choice = dialog.getByRole("combobox", { name: "What stands for Size" });
+
+  await canvas.card("Start").locator("header").click();
+  await paste(page, text);
+  await expect(dialog).toContainText("Here the name stands for another type: Number");
+  await expect(choice).toContainText("Create it as size-2");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Paste" }).click();
+  await expect(canvas.card("Foreign").locator(".says .variable-chip")).toHaveText("size-2");
+  expect((await call("GET", "/variable-definitions?key=size-2")).results).toMatchObject([{ type: "String" }]);
+
+  await paste(page, text);
+  await choice.click();
+  await page.getByRole("option", { name: "Use the one of here (Number)" }).click();
+  await dialog.getByRole("button", { name: "Paste" }).click();
+  await expect(canvas.card("Foreign").locator(".says .variable-chip").last()).toHaveText("size");
+});

@@ -9,6 +9,7 @@ export interface Around {
 
 /** What copied steps name that is not here. */
 export interface Missing {
+  /** Also those whose name stands for another type here. */
   readonly variables: readonly CarriedDefinition[];
   readonly references: readonly CarriedReference[];
 }

@@ -1,7 +1,7 @@
 import type { Around, Missing } from "./around.ts";
 import type { Catalog } from "./catalog.ts";
 import { readData } from "./catalog.ts";
-import type { CarriedReference, Clipping } from "./model/clipboard.ts";
+import type { CarriedDefinition, CarriedReference, Clipping } from "./model/clipboard.ts";
 import { variablesOf } from "./variable-uses.ts";
 
 /** With what copied steps name, so that another place can be asked for it. */
@@ -19,11 +19,23 @@ export function carrying(clipping: Clipping, catalog: Catalog, { definitions, th
   };
 }
 
+/** Of the same name, whatever its type. */
+export const definitionHere = (wanted: CarriedDefinition, definitions: Around["definitions"]) =>
+  definitions.find(({ key, isEndUser }) => key === wanted.key && isEndUser === wanted.isEndUser);
+
+/** Where a name is taken by another type: the nearest one that is not. */
+export function freeNumber({ key }: CarriedDefinition, definitions: Around["definitions"]): number {
+  const taken = new Set(definitions.map((one) => one.key));
+  let number = 2;
+  while (taken.has(`${key}-${number}`)) number++;
+  return number;
+}
+
 export function missingHere(clipping: Clipping, catalog: Catalog, { definitions, things }: Around): Missing {
   const names = new Map((clipping.references ?? []).map(({ id, name }) => [id, name]));
   return {
     variables: (clipping.definitions ?? []).filter(
-      (wanted) => !definitions.some(({ key, isEndUser }) => key === wanted.key && isEndUser === wanted.isEndUser),
+      (wanted) => definitionHere(wanted, definitions)?.type !== wanted.type,
     ),
     references: namedBy(clipping, catalog, definitions)
       .references.filter(({ type, id }) => !things[type].some((one) => one.id === id))

@@ -2,6 +2,7 @@ export { addNode, connectNodes } from "./add-node.ts";
 export type { Around } from "./around.ts";
 export { besideCard } from "./beside-card.ts";
 export { type Catalog, type CatalogEntry, draftData, makeCatalog, readData } from "./catalog.ts";
+export { definitionHere, freeNumber } from "./clipping-references.ts";
 export { duplicateSelection, pasteClipping, removeSelection } from "./edit-selection.ts";
 export { enterSettings } from "./enter-settings.ts";
 export { FlowCanvas } from "./flow-canvas.tsx";

@@ -9,6 +9,8 @@ import {
   type Around,
   type CarriedDefinition,
   type CarriedReference,
+  definitionHere,
+  freeNumber,
   type Pasting,
   pasteClipping,
   settleClipping,
@@ -24,6 +26,14 @@ interface PasteDialogProps {
 
 const create = " create";
 const leave = " leave";
+
+/** As it is made here: under a name of its own where its own one stands for something else. */
+function madeOf(variable: CarriedDefinition, { definitions }: Around): CarriedDefinition {
+  if (!definitionHere(variable, definitions)) return variable;
+  const number = freeNumber(variable, definitions);
+  return { ...variable, key: `${variable.key}-${number}`, name: `${variable.name} ${number}` };
+}
+
 const idOf = ({ key, isEndUser }: CarriedDefinition) => `${isEndUser} ${key}`;
 
 /** What copied steps name and is not here: made, something here in its place, or left as it is. */
@@ -39,12 +49,13 @@ export function PasteDialog({ pasting: { clipping, missing, at }, around, onClos
   const paste = useMutation({
     mutationFn: async () => {
       for (const variable of missing.variables)
-        if (ofVariable(variable) === create) await client.variableDefinition.create(variable);
+        if (ofVariable(variable) === create) await client.variableDefinition.create(madeOf(variable, around));
     },
     onSuccess: () => {
       const renames = missing.variables.flatMap((variable) => {
-        const to = ofVariable(variable);
-        return to === create || to === leave ? [] : [{ variable, to }];
+        const chosenHere = ofVariable(variable);
+        const to = chosenHere === create ? madeOf(variable, around).key : chosenHere;
+        return to === variable.key || to === leave ? [] : [{ variable, to }];
       });
       const references = missing.references.map((reference) => {
         const to = ofReference(reference);
@@ -56,13 +67,15 @@ export function PasteDialog({ pasting: { clipping, missing, at }, around, onClos
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.variableDefinition.key() }),
   });
+  const isOnlyClash =
+    missing.references.length === 0 && missing.variables.every((one) => definitionHere(one, around.definitions));
   return (
     <Dialog
       open
       width="wide"
       onClose={onClose}
       onSubmit={() => !paste.isPending && paste.mutate()}
-      title={t("flow.paste.title")}
+      title={t(isOnlyClash ? "flow.paste.clashTitle" : "flow.paste.title")}
       text={t("flow.paste.text")}
       actions={
         <>
@@ -78,6 +91,7 @@ export function PasteDialog({ pasting: { clipping, missing, at }, around, onClos
         <ImportPart title={t("flow.variables.title")} text={t("flow.paste.variablesHelp")}>
           {missing.variables.map((variable) => {
             const { key, name, type, isEndUser } = variable;
+            const here = definitionHere(variable, around.definitions);
             const fitting = around.definitions.filter((one) => one.type === type && one.isEndUser === isEndUser);
             return (
               <ImportRow
@@ -88,7 +102,17 @@ export function PasteDialog({ pasting: { clipping, missing, at }, around, onClos
                     <span className="variable-chip">{key}</span>
                   </>
                 }
-                facts={`${t(`variable-definition.type.${type}`)} · ${t(isEndUser ? "variable-definition.endUser" : "variable-definition.conversation")}`}
+                facts={
+                  <>
+                    {t(`variable-definition.type.${type}`)} ·{" "}
+                    {t(isEndUser ? "variable-definition.endUser" : "variable-definition.conversation")}
+                    {here && (
+                      <span className="block text-warn-text">
+                        {t("flow.paste.otherType", { type: t(`variable-definition.type.${here.type}`) })}
+                      </span>
+                    )}
+                  </>
+                }
                 choice={
                   <Select
                     hideLabel
@@ -96,8 +120,18 @@ export function PasteDialog({ pasting: { clipping, missing, at }, around, onClos
                     value={ofVariable(variable)}
                     onChange={(to) => choose(idOf(variable), to)}
                     options={[
-                      { value: create, label: t("flow.paste.create") },
-                      { value: leave, label: t("flow.paste.leave") },
+                      {
+                        value: create,
+                        label: here
+                          ? t("flow.paste.createAs", { key: madeOf(variable, around).key })
+                          : t("flow.paste.create"),
+                      },
+                      {
+                        value: leave,
+                        label: here
+                          ? t("flow.paste.useHere", { type: t(`variable-definition.type.${here.type}`) })
+                          : t("flow.paste.leave"),
+                      },
                       ...fitting.map((one) => ({
                         value: one.key,
                         label: t("flow.transfer.useVariable", { name: one.name, key: one.key }),
