@@ -67,3 +67,22 @@ test("⌘K finds a step of the open flow by what it says", async ({ signedInPage
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/node\/hello$/);
 });
+
+test("Enter right after the last letter takes what was typed, not what was found before it", async ({
+  signedInPage: page,
+}) => {
+  const canvas = new CanvasPage(page);
+  await canvas.madeFlow("Searched in haste", steps);
+  await page.locator(".flow-canvas").focus();
+  await page.keyboard.press("/");
+  const field = page.getByRole("combobox", { name: "Find in the flow" });
+  await field.fill("parcels");
+  await expect(page.getByRole("listbox", { name: "Found" }).getByRole("option")).toHaveCount(1);
+  // No frame lies between the letter and the key.
+  await field.evaluate((input: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, "sorry");
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+    input.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+  });
+  await expect(page.locator(".react-flow__node.selected")).toContainText("I am sorry");
+});

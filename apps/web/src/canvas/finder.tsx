@@ -1,7 +1,7 @@
 import { IconButton, MarkedText, useWalkedList } from "@parlo/ui";
 import { useReactFlow } from "@xyflow/react";
 import { Search, StickyNote, X } from "lucide-react";
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Found, type FoundIn, findInFlow } from "./find-in-flow.ts";
 import { useFlowEditor, useGraph } from "./flow-editor.ts";
@@ -40,8 +40,15 @@ export function Finder() {
     items: shown,
     typed: search,
     keyOf: ({ id }) => id,
-    onTake: (one) => (inView.current === one.id ? open(one) : show(one)),
+    onTake: (one) => take(one),
   });
+  const take = (one: Found) => (inView.current === one.id ? open(one) : show(one));
+  /** Right after the last letter what is shown is still what was found before it. */
+  const takeTyped = (event: KeyboardEvent) => {
+    event.preventDefault();
+    const [one] = findInFlow(search, { graph, catalog, names });
+    if (one) take(one);
+  };
   const close = () => {
     finding.set(false);
     document.querySelector<HTMLElement>(".flow-canvas")?.focus();
@@ -73,6 +80,8 @@ export function Finder() {
             setSearch(target.value);
           }}
           onKeyDown={(event) => {
+            const isBehind = wanted !== search && event.key === "Enter" && !event.nativeEvent.isComposing;
+            if (isBehind) return takeTyped(event);
             if (event.key !== "Escape") return field.onKeyDown(event);
             event.preventDefault();
             event.stopPropagation();
