@@ -1,7 +1,7 @@
 import type { FlowGraph, FlowNode, FlowOperation } from "@parlo/engine";
 import { expect, test } from "vitest";
 import { createDocumentStore } from "./document-store.ts";
-import type { BatchToSend, SendResult } from "./send-batch.ts";
+import type { BatchToSend, ReadDraft, SendResult } from "./send-batch.ts";
 import { graphOf, node } from "./testing/graph-of.ts";
 import type { UnsentShelf } from "./unsent-shelf.ts";
 
@@ -58,7 +58,11 @@ function memoryShelf(): UnsentShelf {
 const rename = (nodeId: string, name: string): FlowOperation => ({ type: "updateNode", nodeId, changes: { name } });
 const add = (added: FlowNode): FlowOperation => ({ type: "addNode", node: added });
 
-function open(shelf: UnsentShelf | null = null, graph = graphOf([node("a"), node("b")])) {
+function open(
+  shelf: UnsentShelf | null = null,
+  graph = graphOf([node("a"), node("b")]),
+  readDraft: ReadDraft = async () => ({ graph, version: 1 }),
+) {
   const server = fakeServer(graph);
   const timers = handTimers();
   let clock = 0;
@@ -67,7 +71,7 @@ function open(shelf: UnsentShelf | null = null, graph = graphOf([node("a"), node
     graph,
     version: 1,
     send: server.send,
-    readDraft: async () => ({ graph: server.graph, version: 1 }),
+    readDraft,
     shelf,
     now: () => (clock += 5000),
     later: timers.later,
@@ -268,4 +272,22 @@ test("what others did to a step while its batch was on its way is there after a 
   await timers.run();
   expect(store.getState().document.graph).toEqual(both);
   expect(store.getState().save.status).toBe("saved");
+});
+
+test("what is written while the draft is read anew is not called saved before it is", async () => {
+  const graph = graphOf([node("a"), node("b")]);
+  let answer = () => {};
+  const { server, timers, store } = open(
+    null,
+    graph,
+    () => new Promise((resolve) => (answer = () => resolve({ graph, version: 1 }))),
+  );
+  store.refresh();
+  store.edit({ name: "rename", operations: [rename("a", "One")] });
+  expect(store.getState().save).toEqual({ status: "saving" });
+  answer();
+  await timers.run();
+  await timers.run();
+  expect(server.received.map((batch) => batch.operations)).toEqual([[rename("a", "One")]]);
+  expect(store.getState().save).toMatchObject({ status: "saved" });
 });

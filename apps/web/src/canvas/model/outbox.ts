@@ -192,9 +192,10 @@ export function createOutbox(host: OutboxHost) {
       const changes = unsentOperations(host.read()).length;
       if (refused || changes === 0 || busy) return;
       if (said === "offline") host.onSaveState({ status: "offline", changes });
-      if (cancel !== null || reading) return;
-      say({ status: "saving" });
-      schedule(gatherMs);
+      if (cancel !== null) return;
+      if (said !== "offline") say({ status: "saving" });
+      // What waits leaves once the draft has been read.
+      if (!reading) schedule(gatherMs);
     },
     flush,
     /** Somebody has changed the draft: one's own batches are told as well. */
