@@ -1,4 +1,4 @@
-import { EdgeLabelRenderer, type EdgeProps, useInternalNode } from "@xyflow/react";
+import { EdgeLabelRenderer, type EdgeProps, type ReactFlowState, useInternalNode, useStore } from "@xyflow/react";
 import { Plus, X } from "lucide-react";
 import { memo, type PointerEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -42,14 +42,18 @@ export const FlowEdge = memo(function FlowEdge(props: EdgeProps) {
     setNear(false);
   });
   useEffect(() => () => removeEventListener("pointerdown", touchElsewhere, true), [touchElsewhere]);
-  const enter = () => {
+  const enter = ({ pointerType }: PointerEvent) => {
     clearTimeout(leaving.current);
+    if (pointerType !== "touch") setNear(true);
+  };
+  const offer = () => {
     setNear(true);
+    addEventListener("pointerdown", touchElsewhere, true);
   };
   // The buttons stand beside the line: the pointer needs a moment to reach them, a finger until it touches something else.
   const leave = ({ pointerType }: PointerEvent) => {
-    if (pointerType === "touch") return void addEventListener("pointerdown", touchElsewhere, true);
-    leaving.current = setTimeout(() => setNear(false), 250);
+    // Not under the finger that is just being lifted: its tap would press one of them.
+    leaving.current = pointerType === "touch" ? setTimeout(offer, 150) : setTimeout(() => setNear(false), 250);
   };
   return (
     <>
@@ -86,15 +90,20 @@ function EdgeMark({ at, children }: { at: ReturnType<typeof middleOf>; children:
 interface EdgeToolsProps {
   edge: EdgeProps;
   points: ReturnType<typeof edgePoints>;
-  onEnter: () => void;
+  onEnter: (event: PointerEvent) => void;
   onLeave: (event: PointerEvent) => void;
 }
+
+const zoomOf = ({ transform }: ReactFlowState) => transform[2];
 
 function EdgeTools({ edge, points, onEnter, onLeave }: EdgeToolsProps) {
   const { store, quickPalette, editable } = useFlowEditor();
   const { t } = useTranslation();
+  const zoom = useStore(zoomOf);
   if (!editable) return null;
   const middle = middleOf(points);
+  // As large as they are meant to be, also where the cards are small.
+  const scale = Math.max(1, 1 / zoom);
   const exit = exitOfHandle(edge.sourceHandleId ?? "default");
   const insert = (event: React.MouseEvent) => {
     const canvas = event.currentTarget.closest(".flow-canvas")?.getBoundingClientRect();
@@ -110,7 +119,7 @@ function EdgeTools({ edge, points, onEnter, onLeave }: EdgeToolsProps) {
       <div
         className="edge-tools nodrag nopan"
         data-id={edge.id}
-        style={{ transform: `translate(-50%, -50%) translate(${middle.x}px, ${middle.y}px)` }}
+        style={{ transform: `translate(-50%, -50%) translate(${middle.x}px, ${middle.y}px) scale(${scale})` }}
         onPointerEnter={onEnter}
         onPointerLeave={onLeave}
       >

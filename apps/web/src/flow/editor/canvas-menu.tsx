@@ -141,7 +141,7 @@ function useCanvasItems({ x, y }: MenuPlace): MenuItem[] {
       keys: "⌘V",
       onSelect: () => void pasteByMenu(editor, at).then(pasted),
     },
-    { label: t("canvas.mark.addNote"), icon: <StickyNote />, keys: "N", onSelect: () => addNote(editor, at) },
+    { label: t("flow.keys.note"), icon: <StickyNote />, keys: "N", onSelect: () => addNote(editor, at) },
     ofView,
   ];
 }
