@@ -3,7 +3,7 @@ import { delay } from "../../harness/made-flow.ts";
 import { test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
 
-/** As in `flow-editor.screen.tsx`: what nobody has asked for yet is loaded so long after opening (milliseconds). */
+/** As in `use-rest.ts`: what nobody has asked for yet is loaded so long after opening (milliseconds). */
 const quietMs = 3000;
 
 test("what is opened without a connection says what it waits for, and opens when the connection is back", async ({
@@ -20,8 +20,6 @@ test("what is opened without a connection says what it waits for, and opens when
   const canvas = new CanvasPage(page);
   await canvas.madeFlow("Opened, then alone", [delay("Rest")]);
   const waits = page.getByText("It opens as soon as the connection is back");
-  // What checks the flow is fetched with it: a part that is cut off on its way has the page loaded anew.
-  await expect(page.getByRole("button", { name: /^Problems : \d/ })).toBeVisible();
   await page.context().setOffline(true);
 
   await canvas.card("Rest").locator("header").click();
@@ -36,4 +34,23 @@ test("what is opened without a connection says what it waits for, and opens when
   await expect(waits).toBeHidden();
   await canvas.rename("Rested");
   await canvas.saved();
+});
+
+test("where what checks a flow is cut off on its way, the page stays, and with it what is being written", async ({
+  signedInPage: page,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/);
+  await page.route(/problems-of-[^/]*\.js$/, (route) => route.abort());
+  const canvas = new CanvasPage(page);
+  let loads = 0;
+  page.on("load", () => {
+    loads += 1;
+  });
+  await canvas.madeFlow("Checked later", [delay("Rest")]);
+  await canvas.card("Rest").locator("header").click();
+  await canvas.rename("Rested");
+  await canvas.saved();
+  await expect(canvas.card("Rested")).toBeVisible();
+  expect(loads).toBe(1);
 });

@@ -15,13 +15,14 @@ export function onPageLeaves(callback: () => void): () => void {
 }
 
 /** Loads what nobody waits for yet, as soon as there is a network. Where it cannot be had the page stays as it is; it is asked for again when it is needed. */
-export async function loadAhead(load: () => Promise<unknown>): Promise<void> {
+export async function loadAhead<Part>(load: () => Promise<Part>): Promise<Part | null> {
   await network();
   loadsAhead += 1;
   try {
-    await load();
+    return await load();
   } catch {
     // Nobody has missed it so far.
+    return null;
   } finally {
     loadsAhead -= 1;
   }

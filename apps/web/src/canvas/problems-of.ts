@@ -8,6 +8,7 @@ import {
   type Surroundings,
 } from "@parlo/engine";
 import { kinds } from "@parlo/nodes";
+import { loadAhead } from "../app/module-reload.ts";
 import { loadTemplates } from "./later-parts.ts";
 
 let readWhole: AnalyzeTemplate | null = null;
@@ -22,6 +23,9 @@ export async function problemsOf(graph: FlowGraph, surroundings: Surroundings): 
   };
   const problems = flowValidator(readWhole ?? read)(graph, kinds as Kinds, surroundings);
   if (understood) return problems;
-  readWhole = (await loadTemplates()).analyzeTemplate;
+  const whole = await loadAhead(loadTemplates);
+  // Without it what it reads is taken to be right.
+  if (!whole) return problems;
+  readWhole = whole.analyzeTemplate;
   return problemsOf(graph, surroundings);
 }

@@ -1,6 +1,7 @@
 import type { FlowProblem, Surroundings } from "@parlo/engine";
 import { useEffect } from "react";
 import { loadLater } from "../app/load-later.ts";
+import { loadAhead } from "../app/module-reload.ts";
 import type { FlowEditor } from "./flow-editor.ts";
 
 const loadProblemsOf = loadLater(() => import("./problems-of.ts"));
@@ -17,11 +18,13 @@ export function useValidation(editor: FlowEditor, surroundings: Surroundings | n
     let checked: unknown = null;
     const check = async () => {
       // The canvas stands before what checks it is loaded.
-      const { problemsOf } = await loadProblemsOf();
+      const part = await loadAhead(loadProblemsOf);
+      // Nobody has to lose what is being written for it: the next change asks for it again, and the server checks all.
+      if (!part) return;
       const { graph } = editor.store.getState().document;
       if (over || graph === checked) return;
       checked = graph;
-      const found = await problemsOf(graph, surroundings);
+      const found = await part.problemsOf(graph, surroundings);
       if (over || graph !== checked) return;
       editor.problems.set((before) => (sameProblems(before, found) ? before : found));
     };

@@ -4,6 +4,7 @@ import { clsx } from "clsx";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { AwaitedNotice } from "../app/awaited-part.tsx";
+import { loadLater } from "../app/load-later.ts";
 import { useLeaving } from "../app/use-leaving.ts";
 import { PhoneBar } from "./phone-bar.tsx";
 import { SideNavigation } from "./side-navigation.tsx";
@@ -11,9 +12,8 @@ import { TabBar } from "./tab-bar.tsx";
 import { useFold } from "./use-fold.ts";
 import { usePalette } from "./use-palette.ts";
 
-const SearchPalette = lazy(() =>
-  import("./search-palette.tsx").then(({ SearchPalette }) => ({ default: SearchPalette })),
-);
+const loadSearchPalette = loadLater(() => import("./search-palette.tsx"));
+const SearchPalette = lazy(async () => ({ default: (await loadSearchPalette()).SearchPalette }));
 
 /** Navigation at the left, the page on white; on a phone a bar above and one below. */
 export function AppFrame() {

@@ -3,9 +3,11 @@ import { Note, Skeleton } from "@parlo/ui";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { CopyBlock } from "../app/copy-block.tsx";
+import { loadLater } from "../app/load-later.ts";
 import { kioskAddressOf } from "./snippet.ts";
 
-const QrCode = lazy(() => import("./qr-code.tsx").then((module) => ({ default: module.QrCode })));
+const loadQrCode = loadLater(() => import("./qr-code.tsx"));
+const QrCode = lazy(async () => ({ default: (await loadQrCode()).QrCode }));
 
 /** How a screen in a room finds this profile: an address to type in or to scan. */
 export function KioskSetup({ profile, publicUrl }: { profile: Profile; publicUrl: string }) {
