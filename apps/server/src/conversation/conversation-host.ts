@@ -53,7 +53,7 @@ import type { HeardUpTo, StoredConversation } from "./store/stored-conversation.
 const finishMs = 15_000;
 
 /** How long steps may wait for their write before people are turned away (milliseconds). */
-const longestWaitMs = 1000;
+const longestWaitMs = 2000;
 /** So many at once that a process which is late is so because of them. */
 const crowd = 64;
 
