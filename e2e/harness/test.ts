@@ -9,6 +9,15 @@ type Session = Exclude<BrowserContextOptions["storageState"], string | undefined
 /** An access token lives 10 minutes, and a used refresh token may not be used again: a kept session is given up before. */
 const sessionLife = 5 * 60_000;
 
+/** Who comes after somebody with another language in the browser does not have theirs. */
+const withoutLanguage = (session: Session): Session => ({
+  ...session,
+  origins: session.origins.map((origin) => ({
+    ...origin,
+    localStorage: origin.localStorage.filter(({ name }) => name !== "i18nextLng"),
+  })),
+});
+
 export interface TestFixtures {
   /** What the browser complained about; asserted empty after every journey. */
   watch: ConsoleWatch;
@@ -63,7 +72,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await context.setStorageState(sessions.current);
     } else {
       await signIn(page);
-      sessions.current = await context.storageState();
+      sessions.current = withoutLanguage(await context.storageState());
       sessions.madeAt = Date.now();
     }
     // An empty page of the same origin: each journey goes where it begins.
