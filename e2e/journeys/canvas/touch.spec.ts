@@ -61,6 +61,7 @@ for (const [screen, viewport] of Object.entries(screens))
     await expect(own.getByRole("button", { name: "Insert a step" })).toBeVisible();
     await own.screenshot({ path: info.outputPath("line.png") });
     await own.getByRole("button", { name: "Insert a step" }).tap();
+    await own.screenshot({ path: info.outputPath("palette.png") });
     await own.locator(".canvas-palette.at-cursor").getByRole("option", { name: "Checkpoint" }).first().tap();
     await expect(canvas.drawer).toContainText("Checkpoint");
     await canvas.drawer.getByRole("button", { name: "Close" }).tap();

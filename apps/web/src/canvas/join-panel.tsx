@@ -4,7 +4,7 @@ import { CornerDownRight, Search, Unplug } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { addNode, connectNodes } from "./add-node.ts";
-import { besideCard } from "./beside-card.ts";
+import { besideCard, placed } from "./beside-card.ts";
 import { readData } from "./catalog.ts";
 import { enterSettings } from "./enter-settings.ts";
 import { findInFlow } from "./find-in-flow.ts";
@@ -57,7 +57,7 @@ export function JoinPanel({ nodeId }: { nodeId: string }) {
     <section
       ref={panel}
       className="canvas-panel canvas-palette at-cursor"
-      style={place}
+      style={placed(place)}
       aria-label={t("canvas.join.label")}
     >
       {chosen ? (

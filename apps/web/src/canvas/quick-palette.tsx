@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { addNode } from "./add-node.ts";
+import { placed } from "./beside-card.ts";
 import { useFlowEditor } from "./flow-editor.ts";
 import { useObserved } from "./observable.ts";
 import { PaletteList } from "./palette-list.tsx";
@@ -29,7 +30,7 @@ export function QuickPaletteAtCursor() {
     <section
       ref={panel}
       className="canvas-panel canvas-palette at-cursor"
-      style={{ left, top }}
+      style={placed({ left, top })}
       aria-label={t("canvas.palette.label")}
     >
       <PaletteList
