@@ -101,8 +101,11 @@ export class ConfigurationPage {
   async restore(): Promise<void> {
     await this.page.goto(this.address);
     await expect(this.page.getByRole("button", { name: "Test", exact: true })).toHaveCount(0);
+    await expect(this.page.getByText("It is archived: restore it to change anything.")).toBeVisible();
+    await expect(this.field("Name")).toBeDisabled();
     await expectAccessible(this.page);
     await this.page.getByRole("button", { name: "Restore" }).click();
     await expect(this.page.getByRole("button", { name: "Test", exact: true })).toBeVisible();
+    await expect(this.field("Name")).toBeEnabled();
   }
 }

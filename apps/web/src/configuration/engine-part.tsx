@@ -1,5 +1,7 @@
 import { NewestValues } from "@parlo/ui";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Locked } from "../app/use-read-only.ts";
 import type { EngineKind, EnginePartProps } from "./engine-kind.ts";
 import { useEngine } from "./use-engine.ts";
 
@@ -14,9 +16,12 @@ interface EnginePartSlot extends EngineScreenProps {
 
 /** One part of the editor; its frame shows while the engine is on its way. */
 export function EnginePart({ kind, id, children }: EnginePartSlot) {
+  const { t } = useTranslation();
   const { query, provider, save } = useEngine(kind, id);
   if (!query.data || !provider) return null;
   return (
-    <NewestValues load={query.refetch}>{children({ kind, engine: query.data, provider, onSave: save })}</NewestValues>
+    <Locked value={query.data.archivedAt ? t("configuration.locked") : undefined}>
+      <NewestValues load={query.refetch}>{children({ kind, engine: query.data, provider, onSave: save })}</NewestValues>
+    </Locked>
   );
 }
