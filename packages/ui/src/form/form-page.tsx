@@ -56,7 +56,11 @@ export function FormPage<Typed extends FieldValues, Sent>({
   return (
     <Form form={form} onSubmit={save} className="flex min-h-0 flex-1 flex-col">
       <div className="flex min-h-0 flex-1">
-        <div className="min-h-0 min-w-0 flex-1 scroll-pb-16 overflow-y-auto p-5 max-tablet:p-4">
+        <div
+          // What only shows has no field to reach it by: who has a keyboard alone could not scroll it.
+          tabIndex={readOnly ? 0 : undefined}
+          className="min-h-0 min-w-0 flex-1 scroll-pb-16 overflow-y-auto p-5 max-tablet:p-4"
+        >
           <div className="max-w-[780px]">
             <div className="mb-4 empty:hidden">
               <ErrorList labels={labels} />
