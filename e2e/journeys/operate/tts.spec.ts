@@ -48,6 +48,15 @@ test("C109, C113, C119, C145, C187: a text to speech is connected, heard, given 
   await expect(byHand).toBeHidden();
   const voices = page.getByRole("group", { name: "Voices that it offers" }).getByRole("listitem");
   await expect(voices).toHaveText([/Leo.*German \(Germany\)/, /Our own.*United States.*Our-Own\.Voice/]);
+  // Each is heard where it stands, before it is saved.
+  await voices
+    .first()
+    .getByRole("button", { name: /^Listen to .*Leo$/ })
+    .click();
+  const heard = voices.first().locator("audio");
+  await expect.poll(() => heard.evaluate((said: HTMLAudioElement) => said.duration)).toBeGreaterThan(0.1);
+  expect(vendor.calls.at(-1)?.request).toMatchObject({ languageCode: "de-DE" });
+  await page.screenshot({ path: info.outputPath("heard.png"), fullPage: true });
   await page.getByLabel(/^Characters/).fill("15");
   await expectAccessible(page);
   await engine.saved();
