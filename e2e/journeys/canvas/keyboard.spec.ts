@@ -116,6 +116,28 @@ test("Escape closes the settings that are typed in, also where the mouse rests o
   await expect(page.getByRole("tooltip")).toHaveCount(0);
 });
 
+test("Escape closes the settings in the very moment, too, in which a name begins to show", async ({
+  signedInPage: page,
+}) => {
+  const canvas = new CanvasPage(page);
+  await canvas.madeFlow("Left in a moment", [delay("Pause")]);
+  await canvas.card("Pause").locator("header").click();
+  await canvas.drawer.getByLabel("Wait for").focus();
+  await page.evaluate(() => {
+    const press = () => {
+      const key = new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(key);
+    };
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector("[role=tooltip]")) return;
+      observer.disconnect();
+      setTimeout(press);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await canvas.drawer.getByRole("button", { name: "More" }).hover();
+  await expect(canvas.drawer).toHaveCount(0);
+});
+
 test("of two ways to the same step the one that was taken lights up", async ({ signedInPage: page }) => {
   const canvas = new CanvasPage(page);
   await canvas.madeFlow("Two ways to one", [

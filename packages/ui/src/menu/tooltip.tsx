@@ -45,16 +45,19 @@ export function Tooltip({ text, side = "bottom", children }: TooltipProps) {
       <Parts.Trigger ref={trigger} asChild onFocus={onFocus}>
         {children}
       </Parts.Trigger>
-      <Parts.Portal>
-        <Parts.Content
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="enter-fade z-[var(--z-tooltip)] max-w-80 rounded-sm border border-line-strong bg-raised px-2 py-1 text-xs text-text shadow-3"
-        >
-          {text}
-        </Parts.Content>
-      </Parts.Portal>
+      {/* Gone with its state: kept to be faded out, it would keep the key. */}
+      {isOpen && (
+        <Parts.Portal>
+          <Parts.Content
+            side={side}
+            sideOffset={6}
+            collisionPadding={8}
+            className="enter-fade z-[var(--z-tooltip)] max-w-80 rounded-sm border border-line-strong bg-raised px-2 py-1 text-xs text-text shadow-3"
+          >
+            {text}
+          </Parts.Content>
+        </Parts.Portal>
+      )}
     </Parts.Root>
   );
 }
