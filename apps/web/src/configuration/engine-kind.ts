@@ -13,7 +13,6 @@ import type {
   TtsProviderFacts,
   TtsTest,
 } from "@parlo/contract";
-import type { Column } from "@parlo/ui";
 import type { QueryKey } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import type { ComponentType, ReactNode } from "react";
@@ -58,10 +57,8 @@ export interface EngineKind<Types extends EngineTypes = EngineTypes> {
   readonly nameSchema: z.ZodType<string, string>;
   /** Whoever names none may be given it. */
   canBeDefault(engine: Types["engine"]): boolean;
-  /** Columns of its own in the list, behind that of the provider. */
-  columns(t: TFunction): EngineColumn<Types["engine"]>[];
-  /** Beside the provider, where there is no room for columns; where it says nothing, the place stands there. */
-  inShort?(engine: Types["engine"]): string;
+  /** What stands on its card before its address. */
+  facts(engine: Types["engine"], t: TFunction): readonly EngineFact[];
   /** What a new one may be told beside what its provider asks for. */
   readonly further?: FurtherFields;
   /** The first part of its editor. */
@@ -112,8 +109,9 @@ export interface TriedProps<Types extends EngineTypes = EngineTypes> {
   onTried: (tried: Tried) => void;
 }
 
-interface EngineColumn<Row> extends Omit<Column<never>, "cell" | "title"> {
-  cell(engine: Row): ReactNode;
+export interface EngineFact {
+  readonly name: string;
+  readonly value: ReactNode;
 }
 
 /** A kind's part of the API. */

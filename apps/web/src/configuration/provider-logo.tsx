@@ -13,8 +13,14 @@ const colours = [
   "bg-(--cat-agent)",
 ];
 
+interface ProviderLogoProps {
+  kind: EngineKind;
+  provider: string;
+  size?: "small" | "large";
+}
+
 /** Marks of vendors are theirs: two letters on a colour tell them apart. It stands beside the provider's name. */
-export function ProviderLogo({ kind, provider }: { kind: EngineKind; provider: string }) {
+export function ProviderLogo({ kind, provider, size = "small" }: ProviderLogoProps) {
   const { providers = [] } = useEngineProviders(kind);
   const place = providers.findIndex(({ id }) => id === provider);
   return (
@@ -22,7 +28,8 @@ export function ProviderLogo({ kind, provider }: { kind: EngineKind; provider: s
       aria-hidden
       translate="no"
       className={clsx(
-        "grid size-7 flex-none place-items-center rounded-sm font-bold text-on-solid text-xs",
+        "grid flex-none place-items-center rounded-sm font-bold text-on-solid",
+        size === "large" ? "size-9 text-sm" : "size-7 text-xs",
         colours[Math.max(place, 0) % colours.length],
       )}
     >

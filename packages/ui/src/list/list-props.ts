@@ -65,7 +65,9 @@ export interface ListProps<Row> {
   /** The same as an address, so that it opens in a new tab as well. */
   rowHref?: ((row: Row) => string) | undefined;
   /** On a phone: name and state, text, facts. */
-  phoneRow: (row: Row) => ReactNode;
+  phoneRow?: ((row: Row) => ReactNode) | undefined;
+  /** At every width in place of the table: for few things, each known by several facts. */
+  card?: ((row: Row) => ReactNode) | undefined;
   /** The ⋯ at the end of a row. */
   rowActions?: ((row: Row) => ReactNode) | undefined;
 

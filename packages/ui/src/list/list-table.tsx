@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
-import { ArrowDown, ArrowUp } from "lucide-react";
 import type { KeyboardEvent, MouseEvent } from "react";
 import { Checkbox } from "../choice/checkbox.tsx";
 import { Link } from "../link/link-provider.tsx";
 import { useUiTexts } from "../text/ui-texts-provider.tsx";
 import type { Column, ListProps } from "./list-props.ts";
+import { SortButton } from "./sort-button.tsx";
 import type { useSelection } from "./use-selection.ts";
 
 interface ListTableProps<Row> {
@@ -95,9 +95,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
 }
 
 function Head<Row>({ column, list }: { column: Column<Row>; list: ListProps<Row> }) {
-  const texts = useUiTexts();
   const direction = list.sort?.[0] === column.id ? list.sort[1] : null;
-  const Arrow = direction === "asc" ? ArrowUp : ArrowDown;
   const look = clsx("overflow-hidden text-ellipsis", column.align === "end" ? "text-end" : "text-start");
   const style = column.width ? { width: column.width } : undefined;
   if (!column.sortable || !list.onSort) {
@@ -114,21 +112,7 @@ function Head<Row>({ column, list }: { column: Column<Row>; list: ListProps<Row>
       style={style}
       aria-sort={direction === null ? "none" : direction === "asc" ? "ascending" : "descending"}
     >
-      <button
-        type="button"
-        className="inline-flex items-center gap-1 rounded-xs font-medium hover:text-text"
-        onClick={() => list.onSort?.(column.id, direction === "asc" ? "desc" : "asc")}
-      >
-        {column.label}
-        {direction && (
-          <>
-            <Arrow aria-hidden className="size-3" />
-            <span className="sr-only">
-              {direction === "asc" ? texts.list.sortedAscending : texts.list.sortedDescending}
-            </span>
-          </>
-        )}
-      </button>
+      <SortButton column={column} list={list} />
     </th>
   );
 }

@@ -7,11 +7,22 @@ import { useUiTexts } from "../text/ui-texts-provider.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import type { Column, ListProps } from "./list-props.ts";
 import { SearchField } from "./search-field.tsx";
+import { SortButton } from "./sort-button.tsx";
 
 interface ListToolsProps<Row>
   extends Pick<
     ListProps<Row>,
-    "search" | "onSearch" | "searchPlaceholder" | "filters" | "filterOffers" | "onClearFilters" | "tools" | "columns"
+    | "search"
+    | "onSearch"
+    | "searchPlaceholder"
+    | "filters"
+    | "filterOffers"
+    | "onClearFilters"
+    | "tools"
+    | "columns"
+    | "card"
+    | "sort"
+    | "onSort"
   > {
   searchRef: Ref<HTMLInputElement>;
   isShown: (column: Column<Row>) => boolean;
@@ -31,7 +42,9 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
     columns,
   } = props;
   const texts = useUiTexts();
-  const choosable = columns.filter((column) => !column.always);
+  const choosable = props.card ? [] : columns.filter((column) => !column.always);
+  // Cards have no heads of columns to be sorted by.
+  const sortable = props.card && props.onSort ? columns.filter((column) => column.sortable) : [];
   return (
     <div className="flex flex-none items-center gap-2 px-5 py-2.5 max-tablet:overflow-x-auto max-tablet:px-4 tablet:flex-wrap">
       {onSearch && (
@@ -45,6 +58,11 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
       <ListFilters filters={filters ?? []} offers={filterOffers ?? []} onClear={onClearFilters} />
       <div className={clsx("ms-auto flex flex-none items-center gap-1", !tools && "max-tablet:hidden")}>
         {tools}
+        {sortable.map((column) => (
+          <span key={column.id} className="px-1.5 text-xs text-text-2 max-tablet:hidden">
+            <SortButton column={column} list={props} />
+          </span>
+        ))}
         {choosable.length > 0 && (
           <span className="max-tablet:hidden">
             <Menu

@@ -5,6 +5,7 @@ import { Failure } from "../empty/failure.tsx";
 import { useShownLoading } from "../skeleton/use-shown-loading.ts";
 import { useUiTexts } from "../text/ui-texts-provider.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
+import { CardRows } from "./card-rows.tsx";
 import { ListFoot } from "./list-foot.tsx";
 import { ListLoading } from "./list-loading.tsx";
 import type { ListProps } from "./list-props.ts";
@@ -59,6 +60,8 @@ export function List<Row>(list: ListProps<Row>) {
           <PageBeyond page={list.page} pages={pages} onPage={list.onPage} />
         ) : rows.length === 0 ? (
           <NothingFound search={search} onClear={list.onClearFilters} />
+        ) : list.card ? (
+          <CardRows list={list} rows={rows} card={list.card} />
         ) : (
           <>
             <ListTable

@@ -49,14 +49,14 @@ function PhoneRow<Row>({ list, row, className }: { list: ListProps<Row>; row: Ro
   if (list.rowHref)
     return (
       <Link href={list.rowHref(row)} className={whole}>
-        {list.phoneRow(row)}
+        {list.phoneRow?.(row)}
       </Link>
     );
   if (list.onOpen)
     return (
       <button type="button" className={clsx(whole, "text-start")} onClick={() => list.onOpen?.(row)}>
-        {list.phoneRow(row)}
+        {list.phoneRow?.(row)}
       </button>
     );
-  return <div className={whole}>{list.phoneRow(row)}</div>;
+  return <div className={whole}>{list.phoneRow?.(row)}</div>;
 }

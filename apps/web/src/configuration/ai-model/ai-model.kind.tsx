@@ -13,15 +13,16 @@ export const aiModel: EngineKind<AiModelTypes> = {
   api: api.aiModel,
   nameSchema: newAiModelSchema.shape.name,
   canBeDefault: ({ supportsLlm }) => supportsLlm,
-  columns: (t) => [
+  facts: (model, t) => [
     {
-      id: "model",
-      label: t("configuration.model"),
-      width: "15%",
-      cell: (model) => <span translate="no">{modelName(model)}</span>,
+      name: t("configuration.model"),
+      value: (
+        <span translate="no" className="block truncate" title={modelName(model)}>
+          {modelName(model)}
+        </span>
+      ),
     },
   ],
-  inShort: modelName,
   further: {
     schema: { prices: typedPricesSchema },
     values: { prices: typedPrices(null) },

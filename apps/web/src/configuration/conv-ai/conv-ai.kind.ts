@@ -14,7 +14,7 @@ export const convAi: EngineKind<ConvAiTypes> = {
   api: api.convAi,
   nameSchema: newConvAiSchema.shape.name,
   canBeDefault: () => true,
-  columns: () => [],
+  facts: () => [],
   further: {
     schema: { prices: typedEnginePricesSchema },
     values: { prices: typedEnginePrices(null) },

@@ -13,7 +13,12 @@ export const stt: EngineKind<SttTypes> = {
   api: api.stt,
   nameSchema: newSttSchema.shape.name,
   canBeDefault: () => true,
-  columns: () => [],
+  facts: ({ ignoreSupportedLanguages: any, supportedLanguages }, t) => [
+    {
+      name: t("configuration.stt.languagesTitle"),
+      value: any ? t("configuration.stt.everyLanguage") : supportedLanguages.join(", "),
+    },
+  ],
   General: SttGeneral,
   Tried: SpokenTake,
   TestResult: SttTestResult,

@@ -14,7 +14,12 @@ export const tts: EngineKind<TtsTypes> = {
   api: api.tts,
   nameSchema: newTtsSchema.shape.name,
   canBeDefault: () => true,
-  columns: () => [],
+  facts: ({ ignoreSupportedLanguages: any, supportedVoices }, t) => [
+    {
+      name: t("configuration.tts.voicesTitle"),
+      value: any ? t("configuration.tts.everyVoice") : supportedVoices.length,
+    },
+  ],
   General: TtsGeneral,
   Tried: SpokenText,
   TestResult: TtsTestResult,
