@@ -144,6 +144,8 @@ visited("files are dropped on the chat and pasted into it", async ({ page, conte
   const log = await agent.locator(".log").boundingBox();
   await dropFile(page, { x: (log?.x ?? 0) + 40, y: (log?.y ?? 0) + 40 }, path);
   await expect(agent.getByRole("button", { name: "Remove notes.txt" })).toBeVisible();
+  // Files stand in the order in which they have come.
+  await expect(agent.getByRole("progressbar")).toHaveCount(0);
   expect(page.url()).toBe(address);
 
   await page.evaluate(async () => {
