@@ -51,7 +51,8 @@ test("a flow asks for a person: queued, taken over, answered, handed back, and i
   ]);
 });
 
-test("models are told of the latest human stretch alone, not once more of those before", async () => {
+/** A model that is set up, and its vendor, which keeps what it was asked. */
+async function modelToTell() {
   const vendor = await startVendorServer();
   onTestFinished(() => vendor.close());
   const { id: aiModelId } = await client.aiModel.create({
@@ -59,6 +60,11 @@ test("models are told of the latest human stretch alone, not once more of those 
     provider: "OpenAi",
     credentials: { apiKey: "sk-1234567890", apiBaseUrl: vendor.address("ok") },
   });
+  return { vendor, aiModelId };
+}
+
+test("models are told of the latest human stretch alone, not once more of those before", async () => {
+  const { vendor, aiModelId } = await modelToTell();
   const profile = await makeAgent(app.a, {
     nodes: {
       start: { type: "Start", to: { text: "person" } },
@@ -84,13 +90,7 @@ test("models are told of the latest human stretch alone, not once more of those 
 });
 
 test("models are told once of a human stretch, also where the agent had nothing to say before the next", async () => {
-  const vendor = await startVendorServer();
-  onTestFinished(() => vendor.close());
-  const { id: aiModelId } = await client.aiModel.create({
-    name: "Model",
-    provider: "OpenAi",
-    credentials: { apiKey: "sk-1234567890", apiBaseUrl: vendor.address("ok") },
-  });
+  const { vendor, aiModelId } = await modelToTell();
   const profile = await makeAgent(app.a, {
     nodes: {
       start: { type: "Start", to: { text: "wait" } },

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Engine } from "./engine-kind.ts";
 
 /** The word for what came of the last test. */
-export function TestedTag({ lastTest }: Pick<Engine, "lastTest">) {
+function TestedTag({ lastTest }: Pick<Engine, "lastTest">) {
   const { t } = useTranslation();
   if (!lastTest) return <Tag>{t("configuration.tested.never")}</Tag>;
   const { ok } = lastTest;
