@@ -114,6 +114,11 @@ function Inside({ node, entry, part, onFormShown, children }: InsideProps) {
   const threads = useOpenThreads(node.id);
   const [tried, setTried] = useState("");
   const isTried = tried === node.id;
+  /** What works on what is chosen works on this step, whatever else was. */
+  const onThis = (work: () => void) => () => {
+    editor.selection.set([node.id]);
+    work();
+  };
   const tab = (label: ReactNode, href: string, current: boolean) => (
     <Link
       href={href}
@@ -177,34 +182,22 @@ function Inside({ node, entry, part, onFormShown, children }: InsideProps) {
                 {
                   label: t("canvas.selection.copy"),
                   icon: <Copy />,
-                  onSelect: () => {
-                    editor.selection.set([node.id]);
-                    void copyByMenu(editor);
-                  },
+                  onSelect: onThis(() => void copyByMenu(editor)),
                 },
                 {
                   label: t("canvas.selection.cut"),
                   icon: <Scissors />,
-                  onSelect: () => {
-                    editor.selection.set([node.id]);
-                    void cutByMenu(editor);
-                  },
+                  onSelect: onThis(() => void cutByMenu(editor)),
                 },
                 {
                   label: t("flow.drawer.duplicate"),
                   icon: <CopyPlus />,
-                  onSelect: () => {
-                    editor.selection.set([node.id]);
-                    duplicateSelection(editor);
-                  },
+                  onSelect: onThis(() => duplicateSelection(editor)),
                 },
                 {
                   label: t("flow.extract.action"),
                   icon: <Workflow />,
-                  onSelect: () => {
-                    editor.selection.set([node.id]);
-                    editor.extracting.set(true);
-                  },
+                  onSelect: onThis(() => editor.extracting.set(true)),
                 },
                 {
                   label: t("flow.drawer.entry"),
@@ -219,10 +212,7 @@ function Inside({ node, entry, part, onFormShown, children }: InsideProps) {
                   label: t("flow.drawer.remove"),
                   icon: <Trash2 />,
                   danger: true,
-                  onSelect: () => {
-                    editor.selection.set([node.id]);
-                    removeSelection(editor);
-                  },
+                  onSelect: onThis(() => removeSelection(editor)),
                 },
               ],
             },
