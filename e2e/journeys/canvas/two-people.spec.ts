@@ -91,10 +91,17 @@ test("each sees where the other points, by name, at the same place of the flow w
   const card = canvas.card("Pause").locator("header");
   await expect
     .poll(async () => {
+      // The first may have come while the view was still going out.
+      await pointed.hover();
       const [at, box] = [await pointer.boundingBox(), await card.boundingBox()];
       return at && box && Math.hypot(at.x - box.x - box.width / 2, at.y - box.y - box.height / 2) < 12;
     })
     .toBe(true);
+  // Its view goes on while the pointer rests.
+  const before = await pointer.boundingBox();
+  await other.getByRole("region", { name: "Flow canvas" }).focus();
+  await other.keyboard.press("0");
+  await expect.poll(async () => (await pointer.boundingBox())?.y).not.toBe(before?.y);
   await page.screenshot({ path: info.outputPath("pointer.png") });
   await page.emulateMedia({ colorScheme: "dark" });
   await page.screenshot({ path: info.outputPath("dark.png") });

@@ -1,7 +1,7 @@
 import "./pointers.css";
-import { useReactFlow, useStore, ViewportPortal } from "@xyflow/react";
+import { useOnViewportChange, useReactFlow, useStore, ViewportPortal } from "@xyflow/react";
 import { MousePointer2 } from "lucide-react";
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { useFlowEditor } from "./flow-editor.ts";
 import { useObserved } from "./observable.ts";
 import { colourOf } from "./person-colour.ts";
@@ -40,13 +40,24 @@ export function Pointers({ frame }: { frame: RefObject<HTMLElement | null> }) {
 function useOwnPointer(frame: RefObject<HTMLElement | null>): void {
   const { pointing } = useFlowEditor();
   const { screenToFlowPosition } = useReactFlow();
+  const onScreen = useRef<{ x: number; y: number } | null>(null);
+  const tell = useCallback(() => {
+    if (onScreen.current === null) return pointing.set(null);
+    const { x, y } = screenToFlowPosition(onScreen.current, { snapToGrid: false });
+    pointing.set({ x: Math.round(x), y: Math.round(y) });
+  }, [pointing, screenToFlowPosition]);
+  // A view that moves under a pointer at rest takes it elsewhere.
+  useOnViewportChange({ onEnd: tell });
   useEffect(() => {
     const element = frame.current;
-    const moved = ({ clientX, clientY }: PointerEvent) => {
-      const { x, y } = screenToFlowPosition({ x: clientX, y: clientY }, { snapToGrid: false });
-      pointing.set({ x: Math.round(x), y: Math.round(y) });
+    const moved = ({ clientX: x, clientY: y }: PointerEvent) => {
+      onScreen.current = { x, y };
+      tell();
     };
-    const left = () => pointing.set(null);
+    const left = () => {
+      onScreen.current = null;
+      tell();
+    };
     element?.addEventListener("pointermove", moved);
     element?.addEventListener("pointerleave", left);
     return () => {
@@ -54,5 +65,5 @@ function useOwnPointer(frame: RefObject<HTMLElement | null>): void {
       element?.removeEventListener("pointerleave", left);
       left();
     };
-  }, [frame, pointing, screenToFlowPosition]);
+  }, [frame, tell]);
 }
