@@ -1,3 +1,4 @@
+import { ProviderError } from "../contract/provider-error.ts";
 import type { SsmlPart } from "../contract/ssml.ts";
 import { type SpeakingVoice, type TextToSpeech, voiceSampleRate } from "../contract/text-to-speech.ts";
 import { GrpcConnection, type GrpcMethod } from "../protocol/grpc.ts";
@@ -52,10 +53,11 @@ export function rivaTextToSpeech(
         yield { audio: audio ?? new Uint8Array() };
     },
     async voices(line) {
-      const voices: SpeakingVoice[] = [];
-      for await (const answer of ask<RivaSynthesisConfigResponse>(getRivaSynthesisConfig, {}, line))
-        voices.push(...voicesIn(answer));
-      return voices;
+      let told: RivaSynthesisConfigResponse | undefined;
+      // How the call ended is known behind its one answer.
+      for await (const answer of ask<RivaSynthesisConfigResponse>(getRivaSynthesisConfig, {}, line)) told = answer;
+      if (!told) throw new ProviderError(provider, "incomplete", "The answer is empty");
+      return voicesIn(told);
     },
     failure: (error) => toGrpcError(provider, error, rivaSecrets(credentials)),
   });

@@ -1,8 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type WebSocket, WebSocketServer } from "ws";
+import { listMouth, piecesOf } from "./voice-list.ts";
 import {
   fetchTo,
+  playList,
   playVoice,
   type SaidWord,
   statusOf,
@@ -29,19 +31,11 @@ export async function startAzureVoiceServer(): Promise<VoiceServer> {
     const headers = request.headers as Record<string, string>;
     const call: VoiceCall = { headers, path: request.url ?? "", request: null, isOver: false };
     calls.push(call);
-    const refuse = (status: number, body: object | string, more: Record<string, string> = {}) => {
-      const type = typeof body === "string" ? "text/html" : "application/json";
-      response
-        .writeHead(status, { "content-type": type, ...more })
-        .end(typeof body === "string" ? body : JSON.stringify(body));
-    };
-    const mouth = {
-      ...mouthOf({ socket: undefined, requestId: "" }, (status, told, more) =>
-        refuse(status, { error: { message: told } }, more),
-      ),
-    };
-    const list = { ...mouth, html: () => refuse(200, "<html>"), finish: () => refuse(200, voices) };
-    void playVoice(server, list, call, "");
+    response.on("close", () => {
+      call.isOver = true;
+    });
+    const mouth = listMouth(response, (message) => ({ error: { message } }));
+    void playList(server, mouth, call, piecesOf(voices));
   });
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   const { port } = http.address() as AddressInfo;

@@ -62,6 +62,15 @@ export function describeTextToSpeech(engine: Engine): void {
     expect(error).toBeInstanceOf(ProviderError);
     return error as ProviderError;
   };
+  const listed = (mode = "ok", more: Partial<SpeakOptions> = {}) => {
+    server.mode = mode;
+    return make(canarySecret).voices(speakOptions(server, more));
+  };
+  const listFailure = async (...given: Parameters<typeof listed>): Promise<ProviderError> => {
+    const error: unknown = await listed(...given).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(ProviderError);
+    return error as ProviderError;
+  };
 
   describe(`${vendor} as text to speech`, () => {
     test("audio comes while it is made, sample for sample, and what it was is told", async () => {
@@ -113,25 +122,56 @@ export function describeTextToSpeech(engine: Engine): void {
     });
 
     test("C187: its voices have id, name, language, and whether they speak others, too", async () => {
-      expect(await make(canarySecret).voices(speakOptions(server))).toEqual(voices);
-      server.mode = "unauthorized";
-      await expect(make(canarySecret).voices(speakOptions(server))).rejects.toMatchObject({ code: "unauthorized" });
+      expect(await listed()).toEqual(voices);
     });
 
     test.each([
-      ["bad-request", "bad-request"],
-      ["forbidden", "forbidden"],
-      ["not-found", "not-found"],
-      ["rate-limited", "rate-limited"],
-      ["broken", "unavailable"],
-      ["unavailable", "unavailable"],
-      ["html", "malformed"],
-      ["never", "timeout"],
-    ])("a list of voices: %s becomes %s", async (mode, code) => {
-      server.mode = mode;
-      const limits = mode === "never" ? impatient : { ...quick, retries: 0 };
-      const asked = make(canarySecret).voices(speakOptions(server, { limits }));
-      await expect(asked).rejects.toMatchObject({ code, provider: vendor });
+      ["bad-request", "bad-request", false],
+      ["unauthorized", "unauthorized", false],
+      ["forbidden", "forbidden", false],
+      ["not-found", "not-found", false],
+      ["rate-limited", "rate-limited", true],
+      ["broken", "unavailable", true],
+      ["unavailable", "unavailable", true],
+      ["malformed", "malformed", true],
+      ["html", "malformed", true],
+      ["empty", "incomplete", true],
+      ["cut", "unavailable", true],
+      ["never", "timeout", true],
+      ["stall", "timeout", true],
+      ["huge", "too-large", false],
+    ] as const)("a list of voices: %s becomes %s", async (mode, code: ProviderErrorCode, retryable) => {
+      const limits = mode === "never" || mode === "stall" ? impatient : { ...quick, retries: 0 };
+      const error = await listFailure(mode, { limits });
+      expect([mode, error.code, error.retryable, error.provider]).toEqual([mode, code, retryable, vendor]);
+    });
+
+    test("a list of voices whose bytes come slowly is waited for", async () => {
+      expect(await listed("slow")).toEqual(voices);
+    });
+
+    test("a list of voices is asked for again, after the pause that the vendor asks for, up to a limit", async () => {
+      expect(await listed("flaky:2")).toEqual(voices);
+      expect(server.calls).toHaveLength(3);
+      server.calls.length = 0;
+      expect(await listed("rate-limited:1000")).toEqual(voices);
+      server.calls.length = 0;
+      expect(await listFailure("rate-limited:9000")).toMatchObject({ code: "rate-limited", retryAfterMs: 9000 });
+      expect(server.calls).toHaveLength(1);
+    });
+
+    test("cancelling lets go of a list of voices at once; no secret stands in its error", async () => {
+      const abort = new AbortController();
+      const asked = listFailure("stall", { signal: abort.signal });
+      await vi.waitFor(() => expect(server.calls).toHaveLength(1));
+      abort.abort();
+      expect((await asked).code).toBe("cancelled");
+      await vi.waitFor(() => expect(server.calls[0]?.isOver).toBe(true));
+      server.calls.length = 0;
+      const told = await listFailure("echo");
+      expect(told.code).toBe("unauthorized");
+      expect(JSON.stringify(server.calls[0]?.headers)).toContain(canarySecret);
+      expect(JSON.stringify({ ...told, message: told.message })).not.toContain(canarySecret);
     });
 
     test.each([

@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { listMouth, piecesOf } from "./voice-list.ts";
 import {
   fetchTo,
+  playList,
   playVoice,
   type SaidWord,
   statusOf,
@@ -41,12 +43,10 @@ export async function startElevenLabsServer(): Promise<VoiceServer> {
       call.isOver = true;
     });
     response.on("error", () => {});
-    const mouth = mouthOf(response);
     const text = (call.request as { text?: string } | null)?.text ?? "";
-    if (/\/stream\/with-timestamps/.test(path)) return playVoice(server, mouth, call, text);
+    if (/\/stream\/with-timestamps/.test(path)) return playVoice(server, mouthOf(response), call, text);
     const list = path === "/v1/models" ? models : { voices };
-    const saying = { ...mouth, say: () => {}, finish: () => json(response, 200, list) };
-    return playVoice(server, saying, call, "");
+    return playList(server, listMouth(response, refusal), call, piecesOf(list));
   }
 
   const server: VoiceServer = {
@@ -59,6 +59,8 @@ export async function startElevenLabsServer(): Promise<VoiceServer> {
   };
   return server;
 }
+
+const refusal = (message: string, status: string) => ({ detail: { status, message } });
 
 const json = (response: ServerResponse, status: number, body: object, headers: Record<string, string> = {}) =>
   void response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
@@ -82,7 +84,7 @@ function mouthOf(response: ServerResponse): VoiceMouth {
       void (response.headersSent ? response : response.writeHead(200, { "content-type": "application/json" })).end(),
     refuse(fault, told, retryAfterMs) {
       const headers = retryAfterMs === undefined ? {} : { "retry-after": String(retryAfterMs / 1000) };
-      json(response, statusOf[fault], { detail: { status: fault, message: told } }, headers);
+      json(response, statusOf[fault], refusal(told, fault), headers);
     },
     cut: () => void setTimeout(() => response.destroy(), 20),
     garbage: () => void response.end("{oops\n"),

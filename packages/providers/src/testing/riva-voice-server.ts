@@ -1,10 +1,12 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { pipeline } from "node:stream/promises";
+import { setTimeout as delay } from "node:timers/promises";
 import { Metadata, Server, ServerCredentials, type ServerWritableStream, status } from "@grpc/grpc-js";
 import { getRivaSynthesisConfig, synthesizeOnline } from "../nvidia-riva/nvidia-riva.synthesis-messages.ts";
 import type { GrpcMethod } from "../protocol/grpc.ts";
 import { retryInfo } from "./grpc-speech-server.ts";
 import type { SpeechFault } from "./speech-server.ts";
-import { playVoice, type VoiceCall, type VoiceMouth, type VoiceServer } from "./voice-server.ts";
+import { playList, playVoice, type VoiceCall, type VoiceMouth, type VoiceServer } from "./voice-server.ts";
 
 const statuses: Readonly<Record<SpeechFault, number>> = {
   unauthorized: status.UNAUTHENTICATED,
@@ -53,10 +55,15 @@ export async function startRivaVoiceServer(): Promise<VoiceServer> {
         behind.destroy();
       });
     }
-    socket.pipe(behind).pipe(socket);
+    socket.pipe(behind);
+    pipeline(behind, paced, socket).catch(() => {});
   });
   await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
   const { port } = proxy.address() as AddressInfo;
+
+  async function* paced(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const bytes of chunks) yield* server.mode === "slow" ? drops(bytes) : [bytes];
+  }
 
   function take(call: Call, path: string, text: string): void {
     const headers = Object.fromEntries(
@@ -70,12 +77,10 @@ export async function startRivaVoiceServer(): Promise<VoiceServer> {
         entry.isOver = true;
       });
     const mouth = mouthOf(call);
-    const isList = path === getRivaSynthesisConfig.path;
-    const tellAll = () => {
-      call.write({ modelConfig });
-      call.end();
-    };
-    void playVoice(server, isList ? { ...mouth, finish: tellAll } : mouth, entry, text);
+    if (path === synthesizeOnline.path) return void playVoice(server, mouth, entry, text);
+    // Its list is one message: what comes in pieces are its bytes.
+    const say = (message: object | null) => void (message && call.write(message));
+    void playList(server, { ...mouth, say, tear: say }, entry, [null, { modelConfig }]);
   }
 
   const mouthOf = (call: Call): VoiceMouth => ({
@@ -96,7 +101,7 @@ export async function startRivaVoiceServer(): Promise<VoiceServer> {
       }, 20),
     garbage: () => void call.write(Buffer.from([0xff, 0xff, 0xff, 0xff])),
     html: () => void call.write(Buffer.from("<html>")),
-    huge: () => void call.write({ audio: Buffer.alloc(2_000_000) }),
+    huge: () => void call.write(Buffer.alloc(2_000_000)),
   });
 
   const server: VoiceServer = {
@@ -112,6 +117,15 @@ export async function startRivaVoiceServer(): Promise<VoiceServer> {
     },
   };
   return server;
+}
+
+/** A few bytes at a time. */
+async function* drops(bytes: Buffer): AsyncGenerator<Buffer> {
+  const length = Math.ceil(bytes.byteLength / 10);
+  for (let at = 0; at < bytes.byteLength; at += length) {
+    await delay(10);
+    yield bytes.subarray(at, at + length);
+  }
 }
 
 /** An answer of one message is, on the wire, a stream of one. */

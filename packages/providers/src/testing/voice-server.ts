@@ -29,11 +29,11 @@ export interface SaidWord {
   readonly endMs: number;
 }
 
-/** What one call does towards its client, in the words of its protocol. */
-export interface VoiceMouth {
-  say(word: SaidWord): void;
+/** What one call does towards its client, in the words of its protocol; a piece is what is sent in one go. */
+export interface VoiceMouth<Piece = SaidWord> {
+  say(piece: Piece): void;
   /** Audio, torn apart between two samples' halves. */
-  tear(word: SaidWord): void;
+  tear(piece: Piece): void;
   finish(): void;
   refuse(fault: SpeechFault, told: string, retryAfterMs?: number): void;
   cut(): void;
@@ -65,10 +65,24 @@ export function heardIn(audio: Uint8Array): [word: number, samples: number][] {
   return heard;
 }
 
-/** What happens at one call, the same with every vendor. */
-export async function playVoice(server: VoiceServer, mouth: VoiceMouth, call: VoiceCall, text: string): Promise<void> {
+/** What happens when something is to be said, the same with every vendor. */
+export const playVoice = (server: VoiceServer, mouth: VoiceMouth, call: VoiceCall, text: string): Promise<void> =>
+  play(server, mouth, { call, text, pieces: saidWords(text) });
+
+/** What happens when a list is asked for: it comes in pieces, as audio does. */
+export const playList = <Piece>(
+  server: VoiceServer,
+  mouth: VoiceMouth<Piece>,
+  call: VoiceCall,
+  pieces: readonly Piece[],
+): Promise<void> => play(server, mouth, { call, text: "", pieces });
+
+async function play<Piece>(
+  server: VoiceServer,
+  mouth: VoiceMouth<Piece>,
+  { call, text, pieces }: { readonly call: VoiceCall; readonly text: string; readonly pieces: readonly Piece[] },
+): Promise<void> {
   const [mode = "ok", argument = ""] = server.mode.split(":");
-  const words = saidWords(text);
   const count = server.calls.length;
   switch (mode) {
     case "unauthorized":
@@ -96,14 +110,14 @@ export async function playVoice(server: VoiceServer, mouth: VoiceMouth, call: Vo
     case "empty":
       return mouth.finish();
   }
-  for (const [at, word] of words.entries()) {
+  for (const [at, piece] of pieces.entries()) {
     if (at === 1 && mode === "stall") return;
     if (at === 1 && mode === "cut") return mouth.cut();
     if (at === 1 && mode === "malformed") return mouth.garbage();
     if (at === 1 && mode === "huge") return mouth.huge();
     if (mode === "slow" || mode === "endless") await new Promise((resolve) => setTimeout(resolve, 30));
-    if (mode === "torn") mouth.tear(word);
-    else mouth.say(word);
+    if (mode === "torn") mouth.tear(piece);
+    else mouth.say(piece);
   }
   if (mode !== "endless") mouth.finish();
 }
