@@ -38,7 +38,8 @@ export async function pasteText(editor: FlowEditor, text: string, at: Position):
 }
 
 export function pasteClipping(editor: FlowEditor, clipping: Clipping, at: Position): number {
-  const paste = pasteNodes(editor.flowId, clipping, at);
+  const paste = pasteNodes(editor.store.getState().document.graph, clipping, at);
+  if (paste.operations.length === 0) return 0;
   editor.store.edit({ name: "paste", operations: paste.operations });
   editor.selection.set(paste.ids);
   return paste.ids.length;
@@ -46,10 +47,11 @@ export function pasteClipping(editor: FlowEditor, clipping: Clipping, at: Positi
 
 /** A copy of the chosen nodes beside them, without the clipboard. */
 export function duplicateSelection(editor: FlowEditor): void {
-  const clipping = clip(editor.store.getState().document.graph, editor.selection.get());
-  if (clipping.nodes.length + clipping.marks.length === 0) return;
+  const { graph } = editor.store.getState().document;
+  const clipping = clip(graph, editor.selection.get());
   const { x, y } = cornerOfClipping(clipping);
-  const paste = pasteNodes(editor.flowId, clipping, { x: x + 32, y: y + 32 });
+  const paste = pasteNodes(graph, clipping, { x: x + 32, y: y + 32 });
+  if (paste.operations.length === 0) return;
   editor.store.edit({ name: "duplicate", operations: paste.operations });
   editor.selection.set(paste.ids);
 }

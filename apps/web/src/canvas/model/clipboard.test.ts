@@ -31,9 +31,11 @@ test.each(["", "Hello", "{}", '{"parlo":"flow-nodes","version":1,"nodes":[],"too
   (text) => expect(readClipping(text)).toBeNull(),
 );
 
+const empty: FlowGraph = { ...flow, entryNodeId: null, nodes: {}, tools: {} };
+
 test("what is put in has new ids, and ways that lead out of it are open", () => {
   let made = 0;
-  const paste = pasteNodes(flowId, clip(flow, ["start", "agent"]), { x: 10, y: 20 }, () => `new${++made}`);
+  const paste = pasteNodes(empty, clip(flow, ["start", "agent"]), { x: 10, y: 20 }, () => `new${++made}`);
   expect(paste.ids).toEqual(["new1", "new2"]);
   expect(paste.operations.flatMap((one) => (one.type === "connect" ? [[one.nodeId, one.targetNodeId]] : []))).toEqual([
     ["new1", "new2"],
@@ -41,4 +43,19 @@ test("what is put in has new ids, and ways that lead out of it are open", () => 
   expect(paste.operations).toContainEqual(
     expect.objectContaining({ type: "addTool", tool: expect.objectContaining({ id: "new3", nodeId: "new2" }) }),
   );
+});
+
+test("a Start begins a flow that has none", () => {
+  const { operations } = pasteNodes(empty, clip(flow, ["start"]), { x: 0, y: 0 }, () => "new");
+  expect(operations).toContainEqual({ type: "updateFlow", changes: { entryNodeId: "new" } });
+});
+
+test("a second Start does not come along, and the place goes by what does", () => {
+  let made = 0;
+  const { ids, operations } = pasteNodes(flow, clip(flow, ["start", "end"]), { x: 5, y: 7 }, () => `new${++made}`);
+  expect(ids).toEqual(["new1"]);
+  expect(operations).toMatchObject([
+    { type: "addNode", node: { type: "EndConversation", renderParams: { position: { x: 5, y: 7 } } } },
+  ]);
+  expect(pasteNodes(flow, clip(flow, ["start"]), { x: 0, y: 0 })).toEqual({ ids: [], operations: [] });
 });

@@ -43,8 +43,13 @@ export interface Paste {
   readonly ids: readonly string[];
 }
 
-/** The same nodes with new ids, at a place; ways out that lead outside of the selection come along open. */
-export function pasteNodes(flowId: string, clipping: Clipping, at: Position, makeId = newGraphId): Paste {
+/**
+ * The same nodes with new ids, at a place; ways out that lead outside of the selection come along open.
+ * A flow has one Start: a second does not come along, and the first begins a flow that had no beginning.
+ */
+export function pasteNodes(graph: FlowGraph, copied: Clipping, at: Position, makeId = newGraphId): Paste {
+  const hasStart = Object.values(graph.nodes).some(isStart);
+  const clipping = hasStart ? { ...copied, nodes: copied.nodes.filter((node) => !isStart(node)) } : copied;
   const ids = new Map<string, string>();
   for (const { id } of [...clipping.nodes, ...clipping.tools, ...clipping.marks]) ids.set(id, makeId());
   const idOf = (id: string) => ids.get(id) ?? id;
@@ -65,7 +70,7 @@ export function pasteNodes(flowId: string, clipping: Clipping, at: Position, mak
     return {
       ...node,
       id: idOf(node.id),
-      flowId,
+      flowId: graph.id,
       renderParams: {
         position: move(node.renderParams.position),
         ...(frames.has(node.renderParams.frameId ?? "") && { frameId: idOf(node.renderParams.frameId ?? "") }),
@@ -75,7 +80,7 @@ export function pasteNodes(flowId: string, clipping: Clipping, at: Position, mak
     };
   });
   const tools = clipping.tools.map((tool): FlowTool => {
-    return { ...tool, id: idOf(tool.id), nodeId: idOf(tool.nodeId), flowId };
+    return { ...tool, id: idOf(tool.id), nodeId: idOf(tool.nodeId), flowId: graph.id };
   });
   return {
     ids: [...nodes.map((node) => node.id), ...marks.flatMap((mark) => (mark.type === "note" ? mark.id : []))],
@@ -95,6 +100,9 @@ export function pasteNodes(flowId: string, clipping: Clipping, at: Position, mak
             }),
           ),
       ),
+      ...nodes
+        .filter((node) => isStart(node) && graph.entryNodeId === null)
+        .map(({ id }): FlowOperation => ({ type: "updateFlow", changes: { entryNodeId: id } })),
     ],
   };
 }
@@ -105,5 +113,7 @@ export const cornerOfClipping = ({ nodes, marks }: Clipping): Position =>
     ...nodes.map((node) => node.renderParams.position),
     ...marks.flatMap((mark) => (mark.type === "note" ? mark.renderParams.position : [])),
   ]);
+
+const isStart = ({ type }: FlowNode) => type === "Start";
 
 const closed = (node: FlowNode) => node.exits.map((exit) => ({ ...exit, targetNodeId: null }));

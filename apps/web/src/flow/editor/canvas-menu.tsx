@@ -97,10 +97,10 @@ function useSelectionGroups() {
   }
   const onClipboard = [item(t("canvas.selection.copy"), <Copy />, () => void copyByMenu(editor).then(copied), "⌘C")];
   if (editable)
-    onClipboard.push(
-      item(t("canvas.selection.cut"), <Scissors />, () => void cutByMenu(editor).then(copied), "⌘X"),
-      item(t("canvas.selection.duplicate"), <CopyPlus />, () => duplicateSelection(editor), "⌘D"),
-    );
+    onClipboard.push(item(t("canvas.selection.cut"), <Scissors />, () => void cutByMenu(editor).then(copied), "⌘X"));
+  // A flow has one Start.
+  if (editable && single?.type !== "Start")
+    onClipboard.push(item(t("canvas.selection.duplicate"), <CopyPlus />, () => duplicateSelection(editor), "⌘D"));
   if (editable && hasSteps)
     onClipboard.push(item(t("flow.extract.action"), <Workflow />, () => editor.extracting.set(true), "E"));
   const remove = () => editor.announce(t("canvas.announce.removed", { count: removeSelection(editor) }));

@@ -189,11 +189,16 @@ function Inside({ node, entry, part, onFormShown, children }: InsideProps) {
                   icon: <Scissors />,
                   onSelect: onThis(() => void cutByMenu(editor)),
                 },
-                {
-                  label: t("flow.drawer.duplicate"),
-                  icon: <CopyPlus />,
-                  onSelect: onThis(() => duplicateSelection(editor)),
-                },
+                // A flow has one Start.
+                ...(node.type === "Start"
+                  ? []
+                  : [
+                      {
+                        label: t("flow.drawer.duplicate"),
+                        icon: <CopyPlus />,
+                        onSelect: onThis(() => duplicateSelection(editor)),
+                      },
+                    ]),
                 {
                   label: t("flow.extract.action"),
                   icon: <Workflow />,
