@@ -105,3 +105,41 @@ test("an exit that is open gets the step that is chosen for it from the list of 
   await expect(canvas.card("End conversation")).toBeVisible();
   await expect(page.getByRole("button", { name: "Choose what follows" })).toHaveCount(0);
 });
+
+test("an archived flow gives way to another one, and a key in a plain header becomes a secret, both from the list of problems", async ({
+  signedInPage: page,
+}) => {
+  const call = callsOfPage(page);
+  const canvas = new CanvasPage(page);
+  const replacement = await canvas.madeFlow("Takes its place", []);
+  const old = await canvas.madeFlow("Went away", []);
+  const { flow } = await call("GET", `/conversation-flows/${old}`);
+  await call("DELETE", `/conversation-flows/${old}`, undefined, flow.version);
+  const header = { name: "Authorization", value: "Bearer kept-nowhere-else" };
+  const request = { url: "https://example.com/{{ input.text }}", headers: [header] };
+  const flowId = await canvas.madeFlow("Names what is gone", [
+    {
+      ...{ id: "call", type: "WebhookAction", to: { success: "go" } },
+      data: { version: 1, request, mapping: [], waitForCallback: false, callbackTimeoutMs: 60_000 },
+    },
+    { id: "go", type: "GoToFlow", data: { version: 1, flowId: old, mode: "call", inputs: [], outputs: [] }, to: {} },
+  ]);
+  const dataOf = async (id: string) => {
+    const { nodes } = await call("GET", `/conversation-flows/${flowId}`);
+    return nodes.find((node: { id: string }) => node.id === id).data;
+  };
+  await page
+    .getByRole("button", { name: /problem|error/i })
+    .first()
+    .click();
+  await page.getByRole("combobox", { name: "Choose another one" }).click();
+  await page.getByRole("option", { name: "Takes its place" }).click();
+  await expect.poll(async () => (await dataOf("go")).flowId).toBe(replacement);
+  await expect(page.getByRole("combobox", { name: "Choose another one" })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Keep it as a secret" }).click();
+  await expect.poll(async () => (await dataOf("call")).request.headers[0].secret?.origin).toBe("https://example.com");
+  expect(JSON.stringify(await dataOf("call"))).not.toContain("kept-nowhere-else");
+  await expect(page.getByRole("button", { name: "Keep it as a secret" })).toHaveCount(0);
+});

@@ -94,6 +94,7 @@ export type * from "./outside/mcp.ts";
 export * from "./outside/mcp-settings.ts";
 export type * from "./outside/mock.ts";
 export { mockedAnswer, mockedType } from "./outside/mocked-answer.ts";
+export { isWrittenOut, namesSecret, writesSecret } from "./outside/names-secret.ts";
 export * from "./outside/records.ts";
 export { own } from "./own.ts";
 export { replayStep, type StepRecord } from "./replay/replay-step.ts";

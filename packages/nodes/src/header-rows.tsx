@@ -1,4 +1,4 @@
-import { fixedOrigin, type Headers, type SecretHeader } from "@parlo/engine";
+import { fixedOrigin, type Headers, isWrittenOut } from "@parlo/engine";
 import { RowList, Switch, TemplateField, TextField } from "@parlo/ui";
 import { useLayoutEffect, useRef } from "react";
 import type { FormSurroundings } from "./editor.ts";
@@ -24,13 +24,22 @@ export function HeaderRows(props: HeaderRowsProps) {
     latest.current = props;
   });
   // The server answers later: what was changed meanwhile stays.
-  const setSecret = (index: number, name: string, secret: SecretHeader["secret"]) => {
+  const setRow = (index: number, name: string, next: Headers[number]) => {
     const { value: rows, onChange: change } = latest.current;
     const row = rows[index];
     if (!row || row.name !== name || !("secret" in row)) return;
     change(
-      rows.map((each, at) => (at === index ? { ...row, secret } : each)),
-      `${index}.secret.${secret?.id}`,
+      rows.map((each, at) => (at === index ? next : each)),
+      `${index}.secret.${"secret" in next ? next.secret?.id : ""}`,
+    );
+  };
+  /** What was typed in plain text is not typed again: the server keeps it, and where it cannot, it comes back. */
+  const keepTyped = (index: number, name: string, typed: string) => {
+    const origin = fixedOrigin(url);
+    if (!onKeepSecret || origin === null || !isWrittenOut(typed)) return;
+    onKeepSecret(typed.trim(), origin).then(
+      (secret) => setRow(index, name, { name, secret }),
+      () => setRow(index, name, { name, value: typed }),
     );
   };
   return (
@@ -54,7 +63,7 @@ export function HeaderRows(props: HeaderRowsProps) {
           {"secret" in row ? (
             <SecretHeaderField
               value={row.secret}
-              onChange={(secret) => setSecret(index, row.name, secret)}
+              onChange={(secret) => setRow(index, row.name, { name: row.name, secret })}
               origin={fixedOrigin(url)}
               keep={onKeepSecret}
               t={t}
@@ -72,9 +81,10 @@ export function HeaderRows(props: HeaderRowsProps) {
           <Switch
             label={t("http.secret")}
             value={"secret" in row}
-            onChange={(secret) =>
-              set(secret ? { name: row.name, secret: null } : { name: row.name, value: "" }, "secret")
-            }
+            onChange={(secret) => {
+              set(secret ? { name: row.name, secret: null } : { name: row.name, value: "" }, "secret");
+              if (secret && "value" in row) keepTyped(index, row.name, row.value);
+            }}
           />
         </>
       )}

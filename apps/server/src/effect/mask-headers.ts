@@ -1,4 +1,4 @@
-import { namesSecret } from "../platform/secret-name.ts";
+import { namesSecret } from "@parlo/engine";
 
 /** Headers as records and logs may show them: values that open something are hidden. */
 export function maskHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {

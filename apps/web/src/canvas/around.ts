@@ -1,10 +1,20 @@
 import type { FlowReferenceType } from "@parlo/contract";
+import type { FlowType } from "@parlo/engine";
 import type { CarriedDefinition, CarriedReference } from "./model/clipboard.ts";
+
+interface Thing {
+  readonly id: string;
+  readonly name: string;
+}
 
 /** What steps may name outside their flow. */
 export interface Around {
   readonly definitions: readonly CarriedDefinition[];
-  readonly things: Readonly<Record<FlowReferenceType, readonly { readonly id: string; readonly name: string }[]>>;
+  readonly things: Readonly<
+    Record<Exclude<FlowReferenceType, "flow">, readonly Thing[]> & {
+      flow: readonly (Thing & { readonly type: FlowType })[];
+    }
+  >;
 }
 
 /** What copied steps name that is not here. */

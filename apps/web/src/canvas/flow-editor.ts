@@ -1,4 +1,4 @@
-import type { FlowGraph, FlowNode, FlowProblem, FlowTool, Position } from "@parlo/engine";
+import type { FlowGraph, FlowNode, FlowProblem, FlowTool, KeptSecret, Position } from "@parlo/engine";
 import type { SummaryContext } from "@parlo/nodes/editor";
 import { type ComponentType, createContext, useCallback, useContext, useSyncExternalStore } from "react";
 import type { Around, Missing } from "./around.ts";
@@ -92,6 +92,8 @@ export interface FlowEditor {
   readonly closeDrawer: () => void;
   /** Makes a variable of the kind that the flow's steps write; null where the person may not. */
   readonly createVariable: ((key: string) => void) | null;
+  /** Gives the server a secret for one origin; null where the person may not. */
+  readonly keepSecret: ((value: string, origin: string) => Promise<KeptSecret>) | null;
   /** Says something to those who listen instead of looking. */
   readonly announce: (text: string) => void;
 }

@@ -3,6 +3,7 @@ import { isVariableKey } from "@parlo/nodes/editor";
 import { readData } from "./catalog.ts";
 import type { FlowEditor } from "./flow-editor.ts";
 import type { Mend } from "./mend.ts";
+import { secretMends } from "./mend-secret.ts";
 import { wayMends } from "./mend-ways.ts";
 import { removeOperations } from "./model/node-operations.ts";
 import { settingsOperation } from "./settings-operation.ts";
@@ -15,6 +16,7 @@ export function mendsOf(problem: FlowProblem, graph: FlowGraph, editor: FlowEdit
   if (!node) return [];
   if (problem.code === "unreachable")
     return [{ name: "removeNode", values: {}, does: removeOperations(graph, [node.id], false) }];
+  if (problem.code === "plain-secret") return secretMends(problem, graph, editor);
   if (problem.code === "variable-missing") return variableMends(problem, editor);
   if (typeof problem.params.free === "string") return nameMends(problem, node, editor);
   if (problem.code === "input-missing" || problem.code === "input-unknown") return inputMends(problem, node, editor);

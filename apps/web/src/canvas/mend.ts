@@ -17,8 +17,9 @@ export interface Mend {
     | "startWith"
     | "showCircle"
     | "openWriter"
-    | "giveFirst";
+    | "giveFirst"
+    | "keepSecret";
   readonly values: Readonly<Record<string, string>>;
   /** A step of undo; a function does it by itself: outside of the flow, or with a choice still to be made. */
-  readonly does: readonly FlowOperation[] | (() => void);
+  readonly does: readonly FlowOperation[] | (() => void | Promise<void>);
 }

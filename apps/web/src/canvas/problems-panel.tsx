@@ -1,9 +1,11 @@
 import type { FlowProblem } from "@parlo/engine";
-import { IconButton, Tag } from "@parlo/ui";
+import { IconButton, Select, Tag } from "@parlo/ui";
 import { CircleAlert, TriangleAlert, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useAttempt } from "../app/use-attempt.tsx";
 import { useFlowEditor, useGraph } from "./flow-editor.ts";
 import { mendsOf } from "./mend-problem.ts";
+import { type Substitutes, substitutesFor } from "./mend-reference.ts";
 import { nodeName } from "./node-name.ts";
 import { useObserved } from "./observable.ts";
 import { openProblem } from "./open-problem.ts";
@@ -62,7 +64,9 @@ function ProblemRow({ problem }: { problem: FlowProblem }) {
   const text = useProblemText();
   const graph = useGraph();
   const node = problem.nodeId ? graph.nodes[problem.nodeId] : undefined;
+  const attempt = useAttempt([]);
   const mends = editor.editable ? mendsOf(problem, graph, editor) : [];
+  const substitutes = editor.editable ? substitutesFor(problem, graph, editor) : null;
   return (
     <li>
       <button
@@ -83,11 +87,35 @@ function ProblemRow({ problem }: { problem: FlowProblem }) {
           key={name}
           type="button"
           className="min-h-7 flex-none max-tablet:min-h-touch font-medium text-brand-text hover:underline"
-          onClick={() => (typeof does === "function" ? does() : editor.store.edit({ name: "mend", operations: does }))}
+          onClick={() =>
+            typeof does === "function"
+              ? void attempt(t(`canvas.mend.${name}`, values), async () => does())
+              : editor.store.edit({ name: "mend", operations: does })
+          }
         >
           {t(`canvas.mend.${name}`, values)}
         </button>
       ))}
+      {substitutes && <Another {...substitutes} />}
     </li>
+  );
+}
+
+/** What is here in place of what is gone, wherever the flow names it. */
+function Another({ options, places, put }: Substitutes) {
+  const { t } = useTranslation();
+  const { store } = useFlowEditor();
+  const label = t("canvas.mend.chooseAnother", { count: places });
+  return (
+    <Select
+      hideLabel
+      size="sm"
+      className="w-60 flex-none"
+      label={label}
+      placeholder={label}
+      value=""
+      onChange={(id) => store.edit({ name: "mend", operations: put(id) })}
+      options={options.map(({ id, name }) => ({ value: id, label: name }))}
+    />
   );
 }

@@ -50,6 +50,22 @@ test("a secret that is empty, given for elsewhere or sent to where a variable sa
   ]);
 });
 
+test("a header that names a secret and is written in plain text is warned of; a variable, an empty or another one is not", () => {
+  const url = "https://example.com";
+  const rows: Headers = [
+    { name: "Authorization", value: "Bearer abc" },
+    { name: "X-Api-Key", value: "{{ key }}" },
+    { name: "Cookie", value: " " },
+    { name: "Accept", value: "text/html" },
+  ];
+  const [warning, ...others] = headerProblems(url, rows, "request.");
+  expect(warning).toMatchObject({
+    ...{ severity: "warning", code: "plain-secret", field: "request.headers.0.value" },
+    params: { name: "Authorization" },
+  });
+  expect(others).toEqual([]);
+});
+
 test("settings that leave keep the names of their secret headers and nothing else of them", () => {
   const headers = [{ name: "plain", value: "{{ x }}" }, ...secret("https://example.com")];
   expect(blankSecrets({ server: { headers }, tool: "t", secret: "a word", list: [1, null] })).toEqual({

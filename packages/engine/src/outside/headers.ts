@@ -5,6 +5,7 @@ import type { KindProblem, TemplateField } from "../kind/node-kind.ts";
 import type { NodeContext } from "../kind/node-runtime.ts";
 import type { HttpRequest } from "../turn/effect.ts";
 import { fixedOrigin } from "./fixed-origin.ts";
+import { writesSecret } from "./names-secret.ts";
 
 const name = z.string().min(1).max(200);
 
@@ -51,11 +52,20 @@ export const headerTemplates = (rows: Headers, prefix: string): readonly Templat
     "secret" in row ? [] : { field: `${prefix}headers.${at}.value`, text: row.value, language: null },
   );
 
+/** Whoever may read the flow reads it, and so do its versions. */
+const plainSecret = (header: string, prefix: string, at: number): KindProblem => ({
+  severity: "warning",
+  code: "plain-secret",
+  message: `The header ${header} looks like a secret and can be read by everybody here`,
+  field: `${prefix}headers.${at}.value`,
+  params: { name: header },
+});
+
 /** A secret goes to the origin that it was given for, and a variable must not decide which that is. */
 export function headerProblems(url: string, rows: Headers, prefix: string): readonly KindProblem[] {
   const origin = fixedOrigin(url);
   return rows.flatMap((row, at) => {
-    if (!("secret" in row)) return [];
+    if (!("secret" in row)) return writesSecret(row.name, row.value) ? [plainSecret(row.name, prefix, at)] : [];
     const problem = { severity: "error" as const, field: `${prefix}headers.${at}.secret` };
     const params = { name: row.name };
     if (row.secret === null)

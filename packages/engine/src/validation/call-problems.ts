@@ -37,7 +37,11 @@ export function misgivenInputs(checked: CheckedNode, { flows }: Surroundings): r
       ...more,
     });
     if (wanted && flow.type !== wanted)
-      return [problem("wrong-flow-type", `The flow ${flow.name} is of another type`, flow.name)];
+      return [
+        problem("wrong-flow-type", `The flow ${flow.name} is of another type`, flow.name, {
+          params: { id, name: flow.name },
+        }),
+      ];
     if (!inputs) return [];
     const missing = flow.inputs.filter(
       (input) => isNeeded(input) && !inputs.includes(input.name) && !(givesTyped && input.type),

@@ -96,16 +96,17 @@ function flowProblems(graph: FlowGraph, surroundings: Surroundings): readonly Fl
   if (errorNodeId !== null && !own(graph.nodes, errorNodeId))
     problems.push(flowProblem("node-missing", "The node for errors is not there", "errorNodeId"));
   const model = aiModels.find(({ id }) => id === intents.aiModelId);
-  if (intents.aiModelId !== null && (!model || model.archived))
-    problems.push(
-      flowProblem(model ? "model-archived" : "model-missing", "This AI model is not there", "intents.aiModelId"),
-    );
+  if (intents.aiModelId !== null && (!model || model.archived)) {
+    const code = model ? "model-archived" : "model-missing";
+    const params = { id: intents.aiModelId };
+    problems.push({ ...flowProblem(code, "This AI model is not there", "intents.aiModelId"), params });
+  }
   handlers.forEach(({ flowId }, at) => {
     const flow = flows.find((one) => one.id === flowId);
-    if (!flow || flow.archived)
-      problems.push(
-        flowProblem(flow ? "flow-archived" : "flow-missing", "This flow is not there", `handlers.${at}.flowId`),
-      );
+    if (flow && !flow.archived) return;
+    const code = flow ? "flow-archived" : "flow-missing";
+    const params = { id: flowId, ...(flow && { name: flow.name }) };
+    problems.push({ ...flowProblem(code, "This flow is not there", `handlers.${at}.flowId`), params });
   });
   return [
     ...problems,

@@ -25,7 +25,8 @@ export function missingReferences(
     if (reference.type === "flow") {
       const flow = around.flows.find((one) => one.id === reference.id);
       if (!flow) return problem("flow-missing", "This flow is not there", { id: reference.id });
-      return flow.archived ? problem("flow-archived", `The flow ${flow.name} is archived`, { name: flow.name }) : [];
+      const { id, name, archived } = flow;
+      return archived ? problem("flow-archived", `The flow ${name} is archived`, { id, name }) : [];
     }
     if (reference.type === "aiModel") {
       const model = around.aiModels.find((one) => one.id === reference.id);
@@ -45,13 +46,14 @@ export function missingReferences(
     if (reference.type === "profile") {
       const profile = around.profiles.find((one) => one.id === reference.id);
       if (!profile) return doubt("profile-missing", "This profile is not there", { id: reference.id });
-      const { name, archived } = profile;
-      return archived ? doubt("profile-archived", `The profile ${name} is archived`, { name }) : [];
+      const { id, name, archived } = profile;
+      return archived ? doubt("profile-archived", `The profile ${name} is archived`, { id, name }) : [];
     }
     if (reference.type === "team") {
       const team = around.teams.find((one) => one.id === reference.id);
       if (!team) return problem("team-missing", "This team is not there", { id: reference.id });
-      return team.archived ? problem("team-archived", `The team ${team.name} is archived`, { name: team.name }) : [];
+      const { id, name, archived } = team;
+      return archived ? problem("team-archived", `The team ${name} is archived`, { id, name }) : [];
     }
     if (reference.type === "table")
       return around.has.includes("tables") ? tableProblems(reference, node.id, around) : [];
@@ -62,8 +64,8 @@ export function missingReferences(
         return isSaid ? [] : problem("no-knowledge", nothingBehindIt.knowledge, {});
       const collection = around.collections.find((one) => one.id === reference.id);
       if (!collection) return problem("collection-missing", "This collection is not there", { id: reference.id });
-      const { name, archived } = collection;
-      return archived ? problem("collection-archived", `The collection ${name} is archived`, { name }) : [];
+      const { id, name, archived } = collection;
+      return archived ? problem("collection-archived", `The collection ${name} is archived`, { id, name }) : [];
     }
     if (reference.access === "read" || reference.key === "") return [];
     const known = around.definitions.some((one) => one.key === reference.key);
@@ -83,7 +85,7 @@ function tableProblems(
   const table = tables.find((one) => one.id === id);
   if (!table) return problem("table-missing", "This table is not there", { id }, field);
   const { name, archived } = table;
-  if (archived) return problem("table-archived", `The table ${name} is archived`, { name }, field);
+  if (archived) return problem("table-archived", `The table ${name} is archived`, { id, name }, field);
   return columns.flatMap((named) => {
     const { key } = named;
     const column = table.columns.find((one) => one.key === key);

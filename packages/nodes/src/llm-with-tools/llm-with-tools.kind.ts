@@ -120,7 +120,11 @@ function toolProblems(tool: FlowTool, at: number, tools: readonly FlowTool[]): r
   });
   const parsed = toolSettings[tool.type].safeParse(tool.data);
   for (const issue of parsed.success ? [] : parsed.error.issues) add("invalid", issue.message, issue.path.join("."));
-  for (const { code, message, field, params } of settingsProblems(tool)) add(code, message, field ?? "", params);
+  for (const { severity, code, message, field, params } of settingsProblems(tool))
+    problems.push({
+      ...{ severity, code, message, field: `tools.${tool.id}.${field ?? ""}` },
+      params: { name: tool.name, ...params },
+    });
   const needsFlow = tool.type === "GoToFlowTool" || tool.type in wantedTypes;
   if (needsFlow && !tool.data.flowId) add("required", "Choose a flow", "flowId");
   const hasTask = Boolean(tool.data.task) || tool.parameters.some(({ name }) => name === "task");

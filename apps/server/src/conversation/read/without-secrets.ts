@@ -1,5 +1,4 @@
-import { type Json, type JsonObject, mask } from "@parlo/engine";
-import { namesSecret } from "../../platform/secret-name.ts";
+import { type Json, type JsonObject, mask, namesSecret } from "@parlo/engine";
 
 /** Texts and numbers under names that speak of secrets are masked, at whatever depth. Such a name with more below it is looked through. */
 export function withoutSecrets<Given extends Json>(given: Given): Given {

@@ -1,5 +1,4 @@
-import { blankSecrets, type Json, type JsonObject } from "@parlo/engine";
-import { namesSecret } from "../../platform/secret-name.ts";
+import { blankSecrets, type Json, type JsonObject, writesSecret } from "@parlo/engine";
 
 /**
  * Settings without what opens anything. An author may have written a key as a plain header: it leaves as a secret that
@@ -21,12 +20,9 @@ function hideWritten(value: Json): Json {
   );
 }
 
-/** What is made of variables is no secret of the flow's. */
-const isWritten = (value: string) => value.trim() !== "" && !/\{[{%]/.test(value);
-
 function hideHeader(row: Json): Json {
   if (typeof row !== "object" || row === null || !("name" in row) || !("value" in row)) return row;
   const { name, value } = row;
   if (typeof name !== "string" || typeof value !== "string") return row;
-  return namesSecret(name) && isWritten(value) ? { name, secret: null } : row;
+  return writesSecret(name, value) ? { name, secret: null } : row;
 }

@@ -1,4 +1,5 @@
 import type { FlowDocument, VariableType } from "@parlo/contract";
+import { client } from "../../app/api.ts";
 import {
   type Catalog,
   createDocumentStore,
@@ -81,6 +82,7 @@ export function makeFlowEditor({
     openSettings: () => go(flowPaths.settings(flowId)),
     closeDrawer: () => go(flowPaths.editor(flowId)),
     announce,
+    keepSecret: createVariable && ((value, origin) => client.flow.keepSecret({ value, origin })),
     createVariable:
       createVariable &&
       ((key) => {

@@ -4,3 +4,9 @@ const key = /(?<!mon|tur|don|hoc|joc|whis)key(?!word|board|note|pad|frame|hole|s
 
 /** Whether what stands under a name like this opens something. */
 export const namesSecret = (name: string): boolean => secret.test(name) || key.test(name);
+
+/** Whether a value is there as it is sent: what is made of variables is no secret of the flow's. */
+export const isWrittenOut = (value: string): boolean => value.trim() !== "" && !/\{[{%]/.test(value);
+
+/** Whether a header as it is written opens something. */
+export const writesSecret = (name: string, value: string): boolean => namesSecret(name) && isWrittenOut(value);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namesSecret } from "./secret-name.ts";
+import { namesSecret } from "./names-secret.ts";
 
 test.each(["Authorization", "x-api-key", "apikey", "accessKey", "key", "keys", "client_secret", "monkey_key"])(
   "%s names a secret",

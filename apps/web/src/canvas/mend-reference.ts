@@ -1,0 +1,85 @@
+import type { FlowReferenceType } from "@parlo/contract";
+import type { AnyKind, FlowGraph, FlowOperation, FlowProblem, FlowType, Json, JsonObject } from "@parlo/engine";
+import { readData } from "./catalog.ts";
+import type { FlowEditor } from "./flow-editor.ts";
+
+/** What can stand for something outside the flow that is gone. */
+export interface Substitutes {
+  readonly type: FlowReferenceType;
+  readonly options: readonly { readonly id: string; readonly name: string }[];
+  /** How many parts of the flow name what is gone. */
+  readonly places: number;
+  /** Has another one named at each of them. */
+  readonly put: (id: string) => readonly FlowOperation[];
+}
+
+const typeOfCode: Readonly<Record<string, FlowReferenceType>> = {
+  flow: "flow",
+  model: "aiModel",
+  "conv-ai": "convAi",
+  profile: "profile",
+  team: "team",
+  collection: "collection",
+};
+
+/** What may be chosen in place of what a problem misses, wherever the flow names it; null where nothing can. */
+export function substitutesFor(problem: FlowProblem, graph: FlowGraph, editor: FlowEditor): Substitutes | null {
+  const type = missingType(problem);
+  const { id } = problem.params;
+  const things = editor.around.get()?.things;
+  if (!type || !things || typeof id !== "string") return null;
+  const wanted = type === "flow" ? wantedOf(id, graph, editor) : [];
+  const options =
+    type === "flow"
+      ? things.flow.filter((one) => one.id !== editor.flowId && wanted.every((each) => each === one.type))
+      : things[type];
+  const put = (to: string) => replacing(graph, id, to);
+  const others = options.filter((one) => one.id !== id);
+  return others.length > 0 ? { type, options: others, places: put("").length, put } : null;
+}
+
+function missingType({ code }: FlowProblem): FlowReferenceType | undefined {
+  if (code === "wrong-flow-type") return "flow";
+  const [, named = ""] = /^(.+)-(?:missing|archived)$/.exec(code) ?? [];
+  return typeOfCode[named];
+}
+
+/** The types of flow that the steps which name it can run. */
+function wantedOf(id: string, { nodes, tools }: FlowGraph, { catalog }: FlowEditor): readonly FlowType[] {
+  return Object.values(nodes).flatMap((node) => {
+    const kind: AnyKind | undefined = catalog.entry(node.type)?.kind;
+    const data = kind ? readData(kind, node.data) : null;
+    const own = node.tools.flatMap((toolId) => tools[toolId] ?? []);
+    const references = data === null ? [] : (kind?.references?.(data as never, own) ?? []);
+    return references.flatMap((one) => (one.type === "flow" && one.id === id && one.wanted ? one.wanted : []));
+  });
+}
+
+function replacing({ nodes, tools, settings }: FlowGraph, id: string, to: string): readonly FlowOperation[] {
+  const changed = (data: JsonObject) => {
+    const next = named(data, id, to) as JsonObject;
+    return JSON.stringify(next) === JSON.stringify(data) ? null : next;
+  };
+  const operations: FlowOperation[] = [];
+  for (const node of Object.values(nodes)) {
+    const data = changed(node.data);
+    if (data) operations.push({ type: "updateNode", nodeId: node.id, changes: { data } });
+  }
+  for (const tool of Object.values(tools)) {
+    const data = changed(tool.data);
+    if (data) operations.push({ type: "updateTool", toolId: tool.id, changes: { data } });
+  }
+  const next = changed(settings);
+  return next ? [...operations, { type: "updateFlow", changes: { settings: next } }] : operations;
+}
+
+/** The same with another id in place of one; a list that has both keeps the one. */
+function named(value: Json, id: string, to: string): Json {
+  if (value === id) return to;
+  if (Array.isArray(value)) {
+    const kept = value.includes(to) ? value.filter((each) => each !== id) : value;
+    return kept.map((each) => named(each, id, to));
+  }
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, named(each, id, to)]));
+}
