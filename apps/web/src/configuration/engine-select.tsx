@@ -1,4 +1,4 @@
-import { Link, Select, type SelectProps } from "@parlo/ui";
+import { Link, type Option, Select, type SelectProps } from "@parlo/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useSearchedChoice } from "../app/use-searched-choice.ts";
@@ -8,12 +8,14 @@ interface EngineSelectProps extends Omit<SelectProps, "options" | "aside"> {
   kind: EngineKind;
   /** What is said of having chosen none; absent where one has to be chosen. */
   none?: string;
+  /** What can be chosen beside engines: it is found first, and its values are no ids. */
+  further?: readonly Option[];
   /** Where several stand together, the way to a new one stands once beside them. */
   withoutNew?: boolean;
 }
 
 /** One of the engines of a kind, by its name; from here a new one is two clicks away. */
-export function EngineSelect({ kind, none, withoutNew, ...props }: EngineSelectProps) {
+export function EngineSelect({ kind, none, further = [], withoutNew, ...props }: EngineSelectProps) {
   const { t } = useTranslation();
   const choice = useSearchedChoice();
   const { list, get } = kind.api;
@@ -27,7 +29,7 @@ export function EngineSelect({ kind, none, withoutNew, ...props }: EngineSelectP
   const chosen = useQuery({
     queryKey: get.queryKey({ input: { id } }),
     queryFn: ({ signal }) => get.call({ id }, { signal }),
-    enabled: id !== "",
+    enabled: id !== "" && !further.some(({ value }) => value === id),
   });
   const options = choice.choices(engines.data?.results ?? [], chosen.data).map((engine) => ({
     value: engine.id,
@@ -39,7 +41,7 @@ export function EngineSelect({ kind, none, withoutNew, ...props }: EngineSelectP
       {...props}
       {...choice.inSelect(engines)}
       aside={!withoutNew && <NewEngineLink kind={kind} />}
-      options={none === undefined ? options : [{ value: "", label: none }, ...options]}
+      options={[...(none === undefined ? [] : [{ value: "", label: none }]), ...further, ...options]}
     />
   );
 }

@@ -15,6 +15,16 @@ import type { Problem } from "../problem/problem.schema.ts";
 /** Where the conversation socket (Socket.IO v4) listens. */
 export const socketPath = "/api/v1/socket";
 
+/** With what a signed-in member hears a test. */
+const testVoiceSchema = z.strictObject({
+  /** A configuration in place of the persona's voice; null for the server's own. */
+  ttsConfigurationId: idSchema.nullable().optional(),
+  /** One of its voices; whichever fits the language where absent. */
+  voiceId: keySchema(255).optional(),
+  /** What the agent said after this sequence is spoken too: who begins a test comes after its first words. */
+  after: z.number().int().min(0).max(largestInteger).optional(),
+});
+
 export const conversationInitSchema = z.strictObject({
   profileId: idSchema,
   /** The profile's secret, or the token of a share link. */
@@ -32,8 +42,8 @@ export const conversationInitSchema = z.strictObject({
   identity: z.string().max(4096).optional(),
   /** Joins the open conversation of this room, or begins it; the profile's own room where absent. Needs a private secret. */
   roomId: keySchema(100, 10).optional(),
-  /** The agent's texts are sent as speech too, to this connection. */
-  speak: z.boolean().optional(),
+  /** The agent's texts are sent as speech too, to this connection; signed-in members say with which voice. */
+  speak: z.union([z.boolean(), testVoiceSchema]).optional(),
   context: z.record(keySchema(255), jsonSchema).optional(),
   /** The draft instead of what is published: signed-in members only. */
   draft: z.boolean().optional(),
@@ -70,6 +80,8 @@ export const speechStartSchema = z.strictObject({
   id: clientMessageIdSchema.optional(),
   /** The conversation's where absent. */
   language: languageSchema.optional(),
+  /** Who listens in place of the profile's speech to text: signed-in members only. */
+  sttConfigurationId: idSchema.optional(),
 });
 export type SpeechStart = z.infer<typeof speechStartSchema>;
 

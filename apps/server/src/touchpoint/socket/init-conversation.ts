@@ -45,6 +45,7 @@ export async function initConversation(
   countRequest(door, access, () => undefined);
   if (init.draft && access.kind !== "member") throw forbidden("Only members may talk with a draft");
   if (init.debug && access.kind !== "member") throw forbidden("Only members see the engine's events");
+  if (typeof init.speak === "object" && access.kind !== "member") throw forbidden("Only members choose a voice");
   if (init.conversationId) return { ...(await resume(door, access, init, init.conversationId)), access };
   refuseReader(access);
   const running = await door.conversations.profileSource.load(init.profileId);

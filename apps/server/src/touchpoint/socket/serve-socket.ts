@@ -3,6 +3,7 @@ import {
   type Acknowledgement,
   type Activity,
   type ClientToServer,
+  type ConversationInit,
   conversationInitSchema,
   type HeardAcknowledgement,
   languageSchema,
@@ -15,7 +16,14 @@ import {
   speechStartSchema,
 } from "@parlo/contract";
 import type { Socket } from "socket.io";
-import { type ConversationKey, incomingMessage, Refusal, refusedField, tooMany } from "../../conversation/index.ts";
+import {
+  type ConversationKey,
+  forbidden,
+  incomingMessage,
+  Refusal,
+  refusedField,
+  tooMany,
+} from "../../conversation/index.ts";
 import { clientAddress } from "../../platform/client-address.ts";
 import { type Asked, databaseProblem } from "../../platform/problem/database-problem.ts";
 import { makeProblem } from "../../platform/problem/problem.ts";
@@ -29,6 +37,7 @@ import { refuseAnotherEndUser } from "../refuse-another-end-user.ts";
 import { refuseAsCustomer } from "../refuse-as-customer.ts";
 import { isReader, refuseReader } from "../refuse-reader.ts";
 import { refuseUnfitAction } from "../refuse-unfit-action.ts";
+import type { ChosenVoice } from "../speech/agent-voice.ts";
 import { SpeakingChannel } from "../speech/speaking-channel.ts";
 import { SpeechChannel } from "../speech/speech-channel.ts";
 import type { Utterance } from "../speech/utterance.ts";
@@ -164,7 +173,9 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
     const address = clientAddress(socket.handshake.address, [forwarded].flat().join(","), trustedProxy);
     const { key, ready, access, readership } = await initConversation(door, init, { origin, address, authenticate });
     socket.emit("conversation-init", ready);
-    const voice = init.speak && !isReader(access) ? speakingIn(key, ready.conversation) : null;
+    const voice = init.speak && !isReader(access) ? speakingIn(key, ready.conversation, chosenIn(init)) : null;
+    const spokenAfter = typeof init.speak === "object" ? (init.speak.after ?? ready.sequence) : ready.sequence;
+    for (const message of ready.messages) if (message.sequence > spokenAfter) voice?.message(message);
     const leave = follow(key, voice, {
       after: ready.sequence,
       debug: init.debug ?? false,
@@ -190,10 +201,14 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
   }
 
   /** The agent's voice over this connection. */
-  function speakingIn(key: ConversationKey, { profileId, language }: Pick<Session, "profileId" | "language">) {
+  function speakingIn(
+    key: ConversationKey,
+    { profileId, language }: Pick<Session, "profileId" | "language">,
+    chosen: ChosenVoice | undefined,
+  ) {
     return new SpeakingChannel({
       language,
-      findVoice: (spoken) => door.findVoice({ key, profileId, language: spoken }),
+      findVoice: (spoken) => door.findVoice({ key, profileId, language: spoken, chosen }),
       send: (chunk) => socket.emit("speech-chunk", chunk),
       tell: (error) => socket.emit("conversation-error", problem(error)),
     });
@@ -265,10 +280,12 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
     const start = speechStartSchema.parse(given);
     refuseReader(current.access);
     refuseTooMany(current);
-    const { key, profileId } = current;
+    const { key, profileId, access } = current;
+    const { sttConfigurationId } = start;
+    if (sttConfigurationId && access.kind !== "member") throw forbidden("Only members choose who listens");
     const language = start.language ?? (await door.conversations.load(key))?.language ?? current.language;
     const { listened } = await door.listen({
-      ...{ key, profileId, language },
+      ...{ key, profileId, language, sttConfigurationId },
       ...{ audio: utterance.audio, signal: utterance.signal },
       onHeard: ({ text, language, isFinal }) => socket.emit("speech-recognized", { chunk: text, language, isFinal }),
     });
@@ -315,6 +332,12 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
     onError(error);
     return makeProblem({ status: 500, code: "internal-error", detail: "Something went wrong on our side", requestId });
   }
+}
+
+/** Nothing where the persona's voice speaks. */
+function chosenIn({ speak }: ConversationInit): ChosenVoice | undefined {
+  if (typeof speak !== "object" || speak.ttsConfigurationId === undefined) return undefined;
+  return { ttsConfigurationId: speak.ttsConfigurationId, voiceId: speak.voiceId ?? "" };
 }
 
 const noConversation = () => new Refusal(409, "no-conversation", "Send conversation-init first");

@@ -215,6 +215,20 @@ test("what is ended comes through though the speaker is gone; what is not ended 
   expect((await rest.messages(torn.conversation.id)).results).toEqual([]);
 });
 
+test("what is not ended is lost when the speaker comes in anew, what was final of it included", async () => {
+  const { client, conversation, recognized, start, say, end } = await kioskSpeaker();
+  await start();
+  say(1, 2, 0, 3);
+  await client.until(() => recognized.some(({ isFinal }) => isFinal) && recognized.at(-1)?.chunk === "w3");
+  await client.init({ conversationId: conversation.id });
+  await expect.poll(() => vendor.calls.at(-1)?.isOver).toBe(true);
+  await start();
+  say(4);
+  expect(await end()).toMatchObject({ ok: true });
+  await client.until(() => client.messages.length === 2);
+  expect(textsOf(client.messages)).toEqual(["w4", "You said w4"]);
+});
+
 test("a vendor that fails in the middle leaves what was final, says so, and leaves an issue without its key", async () => {
   vendor.mode = "flaky:9";
   const { client, conversation, recognized, start, say, end } = await kioskSpeaker();

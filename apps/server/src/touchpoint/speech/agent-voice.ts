@@ -20,6 +20,15 @@ export interface VoiceWish {
   readonly key: ConversationKey;
   readonly profileId: string;
   readonly language: string;
+  /** What stands in place of the persona's voice; absent in all but tests. */
+  readonly chosen?: ChosenVoice | undefined;
+}
+
+export interface ChosenVoice {
+  /** Null for the server's own voice. */
+  readonly ttsConfigurationId: string | null;
+  /** Empty for whichever fits the language. */
+  readonly voiceId: string;
 }
 
 /**

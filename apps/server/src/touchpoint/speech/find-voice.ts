@@ -13,7 +13,7 @@ import { regionalLanguage } from "../../platform/regional-language.ts";
 import { runProgram } from "../../platform/run-program.ts";
 import { profileTable } from "../../profile/profile.table.ts";
 import { type ConfiguredTts, chooseVoice, loadTts, SpeechCache } from "../../tts/index.ts";
-import type { AgentVoice, FindVoice, Saying, VoiceWish } from "./agent-voice.ts";
+import type { AgentVoice, ChosenVoice, FindVoice, Saying, VoiceWish } from "./agent-voice.ts";
 import { VoiceLists } from "./voice-lists.ts";
 
 type Parts = Pick<AppContext, "databases" | "secrets" | "fetch" | "reach" | "log">;
@@ -41,8 +41,8 @@ export function createFindVoice(app: Parts): FindVoice {
     const db = app.databases.organization(wish.key.organizationId);
     const { profileName, voices } = await profileOf(db, wish.profileId);
     const language = regionalLanguage(wish.language);
-    const wanted = voiceFor(wish.language, voices);
-    const tts = (await configuredFor(db, wanted)) ?? ownVoice;
+    const wanted = wish.chosen ?? voiceFor(wish.language, voices);
+    const tts = wish.chosen ? await chosenFor(db, wish.chosen) : ((await configuredFor(db, wanted)) ?? ownVoice);
     const engine = cache.of(wish.key.organizationId, tts.settings, tts.engine);
     const isOfWanted = (wanted?.ttsConfigurationId ?? null) === (tts === ownVoice ? null : tts.id);
     const named = isOfWanted && wanted?.voiceId ? wanted.voiceId : null;
@@ -88,8 +88,16 @@ export function createFindVoice(app: Parts): FindVoice {
     return { say } satisfies AgentVoice;
   };
 
+  /** Who chose it wants to hear this one: where it is gone, no other speaks in its place. */
+  async function chosenFor(db: OrganizationDatabase, { ttsConfigurationId: id }: ChosenVoice): Promise<Engine> {
+    if (id === null) return ownVoice;
+    const configured = await loadTts(app, db, id);
+    if (!configured) throw new Refusal(404, "not-found", "There is no such text to speech");
+    return configured;
+  }
+
   /** A configuration that was archived since is as if none were named. */
-  async function configuredFor(db: OrganizationDatabase, wanted: PersonaVoice | undefined): Promise<Engine | null> {
+  async function configuredFor(db: OrganizationDatabase, wanted: ChosenVoice | undefined): Promise<Engine | null> {
     const id = wanted?.ttsConfigurationId ?? null;
     if (wanted && id === null && wanted.voiceId !== "") return null;
     return (id && (await loadTts(app, db, id))) || (await loadTts(app, db, null));

@@ -25,7 +25,9 @@ export function createListen(app: Parts): Listen {
     const db = app.databases.organization(speech.key.organizationId);
     const { sttConfigurationId, name, id } = profileTable;
     const [profile] = await db.select({ sttConfigurationId, name }).from(profileTable).where(eq(id, speech.profileId));
-    const stt = await source.load(speech.key.organizationId, profile?.sttConfigurationId ?? null);
+    const chosen = speech.sttConfigurationId ?? profile?.sttConfigurationId ?? null;
+    const stt = await source.load(speech.key.organizationId, chosen);
+    if (!stt && speech.sttConfigurationId) throw new Refusal(404, "not-found", "There is no such speech to text");
     if (!stt) throw new Refusal(409, "no-speech-to-text", "This profile has no speech to text");
     const { breaker, budget, permit } = healthOf(stt);
     const leave = breaker.enter();

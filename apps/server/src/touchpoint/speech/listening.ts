@@ -5,6 +5,8 @@ export interface Speech {
   readonly key: ConversationKey;
   readonly profileId: string;
   readonly language: string;
+  /** Who listens in place of the profile's own; absent in all but tests. */
+  readonly sttConfigurationId?: string | undefined;
   readonly audio: AsyncIterable<Uint8Array>;
   readonly signal: AbortSignal;
   readonly onHeard: (heard: Heard) => void;

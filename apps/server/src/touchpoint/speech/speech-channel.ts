@@ -50,6 +50,8 @@ export class SpeechChannel {
     const said = opening.then(async ({ listened, accept }) => {
       const { text, language, failed } = await listened.finally(() => utterance.close());
       await before;
+      // What was final by then is lost as well: whoever left, or took it back, did not say it.
+      if (utterance.signal.aborted) return null;
       if (failed && text === "") throw failedSpeech();
       if (failed) this.#parts.tell(failedSpeech());
       return text === "" ? null : accept(text, language);

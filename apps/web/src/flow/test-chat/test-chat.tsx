@@ -2,6 +2,7 @@ import type { Message } from "@parlo/contract";
 import { Button, EmptyState, Note } from "@parlo/ui";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { laterPart } from "../../app/later-part.tsx";
 import { useWordsOfFailure } from "../../app/use-words-of-failure.ts";
 import { useFlowEditor, useGraph } from "../../canvas/index.ts";
 import { spendingOf, spentInWords, stepsOf } from "../../turn-steps/index.ts";
@@ -25,6 +26,10 @@ import { useAnswerFocus } from "./use-answer-focus.ts";
 import { useTestClock } from "./use-test-clock.ts";
 import { useTestRun } from "./use-test-run.ts";
 import { useTestedProfile } from "./use-tested-profile.ts";
+import { useTestVoice } from "./voice/use-test-voice.ts";
+import { VoiceBar } from "./voice/voice-bar.tsx";
+
+const ChooseVoice = laterPart(async () => (await import("./voice/choose-voice.tsx")).ChooseVoice);
 
 interface TestChatProps {
   /** Where in a conversation it goes on; null begins anew. */
@@ -54,6 +59,7 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
   );
   const wanted = { profileId: profile?.id ?? null, language, branch: ownBranch, start: begins };
   const { run, post, restart, takeBack } = useTestRun(wanted);
+  const voice = useTestVoice(run);
   const [written, setWritten] = useState("");
   const [tool, setTool] = useState<TestTool | null>(null);
   const isBegun = run.status === "running" || run.status === "ended";
@@ -90,6 +96,7 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
       ref={section}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || event.defaultPrevented) return;
+        if (voice.escape()) return;
         if (tool) setTool(null);
         else onClose();
       }}
@@ -101,6 +108,7 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
         conversationId={run.conversation?.id ?? null}
         tool={tool}
         onTool={setTool}
+        heard={voice.choice.speak !== null || voice.choice.listen !== null}
         start={start}
         onStart={onStart}
         onMock={() => setMocking({ wanted: null })}
@@ -167,7 +175,10 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
           }}
         />
       )}
+      {tool === "voice" && <ChooseVoice choice={voice.choice} language={language} onChoose={voice.choose} />}
+      <VoiceBar voice={voice} />
       <TestWrite
+        speech={voice.choice.listen ? voice : null}
         conversationId={run.conversation?.id ?? ""}
         takesFiles={profile?.settings.fileUpload ?? false}
         written={written}
@@ -176,6 +187,7 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
         disabled={run.status !== "running"}
         onSend={(text, files) => {
           setWritten("");
+          voice.hush();
           void post({ text: { text, language, ...(files.length > 0 && { files: [...files] }) } });
         }}
       />

@@ -1,5 +1,5 @@
-import { IconButton, Select, Tag } from "@parlo/ui";
-import { Clock, FlaskConical, RotateCcw, SlidersHorizontal, Unplug, X, Zap } from "lucide-react";
+import { Button, IconButton, Select, Tag } from "@parlo/ui";
+import { Clock, FlaskConical, RotateCcw, SlidersHorizontal, Unplug, Volume2, VolumeX, X, Zap } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { KeepTestDialog } from "../../conversation/index.ts";
@@ -9,7 +9,7 @@ import type { TestStart } from "./test-start.ts";
 import type { TestedProfile } from "./use-tested-profile.ts";
 
 /** What stands open above where one writes. */
-export type TestTool = "signal" | "clock";
+export type TestTool = "signal" | "clock" | "voice";
 
 interface TestHeadProps {
   tested: TestedProfile;
@@ -17,6 +17,8 @@ interface TestHeadProps {
   conversationId: string | null;
   tool: TestTool | null;
   onTool: (tool: TestTool | null) => void;
+  /** It is held by voice. */
+  heard: boolean;
   start: TestStart;
   onStart: (start: TestStart) => void;
   onMock: () => void;
@@ -26,7 +28,7 @@ interface TestHeadProps {
 
 /** What can be done with a test, and as whom and in which language it is held. */
 export function TestHead(props: TestHeadProps) {
-  const { tested, conversationId, tool, onTool, start, onStart, onMock, onRestart, onClose } = props;
+  const { tested, conversationId, tool, onTool, heard, start, onStart, onMock, onRestart, onClose } = props;
   const { t } = useTranslation();
   const { form } = useEditorSurroundings();
   const [open, setOpen] = useState<"keep" | "start" | null>(null);
@@ -69,8 +71,8 @@ export function TestHead(props: TestHeadProps) {
         <IconButton size="sm" label={t("flow.test.restart")} icon={<RotateCcw />} onClick={onRestart} />
         <IconButton size="sm" label={t("flow.test.close")} icon={<X />} onClick={onClose} />
       </header>
-      {profile && (profiles.length > 1 || languages.length > 1) && (
-        <div className="flex flex-none gap-2 px-3.5 pb-1.5">
+      {profile && (
+        <div className="flex flex-none items-center gap-2 px-3.5 pb-1.5">
           {profiles.length > 1 && (
             <Select
               className="flex-1"
@@ -93,6 +95,14 @@ export function TestHead(props: TestHeadProps) {
               options={languages.map((code) => ({ value: code, label: form.languageName(code) }))}
             />
           )}
+          <Button
+            size="sm"
+            variant={heard ? "secondary" : "quiet"}
+            icon={heard ? <Volume2 /> : <VolumeX />}
+            {...toggled("voice")}
+          >
+            {t("flow.test.voice.title")}
+          </Button>
         </div>
       )}
       {open === "keep" && conversationId && (

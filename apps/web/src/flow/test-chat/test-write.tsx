@@ -1,12 +1,13 @@
 import type { SentFile } from "@parlo/contract";
-import { Button } from "@parlo/ui";
-import { ArrowUp } from "lucide-react";
+import { Button, IconButton } from "@parlo/ui";
+import { ArrowUp, Mic } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AttachFiles } from "./attach-files.tsx";
 import { ChosenFiles } from "./chosen-files.tsx";
 import { lookedBack, noTexts, withSent } from "./sent-texts.ts";
 import { useTestUploads } from "./use-test-uploads.ts";
+import type { TestVoice } from "./voice/use-test-voice.ts";
 
 interface TestWriteProps {
   /** Empty while there is none. */
@@ -17,13 +18,24 @@ interface TestWriteProps {
   onWrite: (text: string) => void;
   /** Something was said that is not answered yet. */
   busy: boolean;
+  /** Null where nobody listens. */
+  speech: TestVoice | null;
   /** Nothing can be said. */
   disabled: boolean;
   onSend: (text: string, files: readonly string[]) => void;
 }
 
 /** Where one writes. The arrow up brings back what was sent before. */
-export function TestWrite({ conversationId, takesFiles, written, onWrite, busy, disabled, onSend }: TestWriteProps) {
+export function TestWrite({
+  conversationId,
+  takesFiles,
+  written,
+  onWrite,
+  busy,
+  speech,
+  disabled,
+  onSend,
+}: TestWriteProps) {
   const { t } = useTranslation();
   const { sending, failure, upload } = useTestUploads(conversationId);
   const [attached, setAttached] = useState({ conversationId, files: [] as readonly SentFile[] });
@@ -82,6 +94,15 @@ export function TestWrite({ conversationId, takesFiles, written, onWrite, busy, 
           if (look(event.key === "ArrowUp" ? -1 : 1)) event.preventDefault();
         }}
       />
+      {speech && (
+        <IconButton
+          label={t("flow.test.voice.speak")}
+          aria-pressed={speech.state.speech !== "none"}
+          icon={<Mic />}
+          disabled={disabled || (busy && speech.state.speech === "none")}
+          onClick={speech.speak}
+        />
+      )}
       <Button
         type="submit"
         variant="primary"
