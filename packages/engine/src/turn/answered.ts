@@ -2,6 +2,7 @@ import type { AnsweredBy, AnsweredQuestion, AnsweredWithin, HeldBefore } from ".
 import { type CompiledFlow, type CompiledNode, targetOf } from "../flow/compiled-flow.ts";
 import type { Step } from "../kind/step.ts";
 import { type DraftFrame, type Turn, topFrame } from "./draft.ts";
+import { loadFlow } from "./load-flow.ts";
 import { growQuestion, sizeOfQuestions } from "./question-size.ts";
 import { inRounds, sameRounds } from "./rounds.ts";
 
@@ -81,7 +82,7 @@ export function* answeredBefore(turn: Turn): Generator<Answered, undefined> {
   const { stack } = turn.draft;
   for (let at = stack.length - 1; at >= 0; at--) {
     const { answered = [], flowId, version, purpose } = stack[at] as DraftFrame;
-    const flow = at === stack.length - 1 ? turn.flow : turn.engine.flow(flowId, version);
+    const flow = at === stack.length - 1 ? turn.flow : loadFlow(turn, flowId, version);
     if (flow) for (const question of answered.toReversed()) yield* questionsIn(turn, flow, question, { at, calls: [] });
     if (purpose !== "call") return;
   }
@@ -94,7 +95,7 @@ function* questionsIn(
   { at, calls }: Pick<Answered, "at" | "calls">,
 ): Generator<Answered> {
   const { within } = question;
-  const called = within && turn.engine.flow(within.flowId, within.version);
+  const called = within && loadFlow(turn, within.flowId, within.version);
   if (within && called)
     for (const inner of within.questions.toReversed())
       yield* questionsIn(turn, called, inner, { at, calls: [...calls, question] });

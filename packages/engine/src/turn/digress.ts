@@ -11,8 +11,9 @@ import { type DraftFrame, type Next, type Turn, topFrame } from "./draft.ts";
 import type { EffectResult } from "./effect.ts";
 import { emitEngineEvent, emitFlowEvent, emitIssue } from "./emit.ts";
 import { fail } from "./fail.ts";
-import { beginFlow, loadFlow, noFlow, settle } from "./frames.ts";
+import { beginFlow, noFlow, settle } from "./frames.ts";
 import { leaveUnfinished } from "./leave-unfinished.ts";
+import { loadFlow } from "./load-flow.ts";
 import { cancelTimers } from "./timers.ts";
 
 type Handler = FlowBehavior["handlers"][number];

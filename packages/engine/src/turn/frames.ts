@@ -7,9 +7,10 @@ import type { ExitName } from "../graph/model.ts";
 import type { JsonObject } from "../json.ts";
 import type { Wake } from "../kind/step.ts";
 import { keepAnswersWithin, settledOf } from "./answered.ts";
-import { type DraftFrame, FlowNeeded, type Next, type Turn, topFrame } from "./draft.ts";
+import { type DraftFrame, type Next, type Turn, topFrame } from "./draft.ts";
 import { emitFlowEvent } from "./emit.ts";
 import { leaveUnfinished } from "./leave-unfinished.ts";
+import { loadFlow } from "./load-flow.ts";
 import { cancelTimers } from "./timers.ts";
 
 /** Flows that call one another, and runs that begin one another. */
@@ -55,12 +56,6 @@ export const noFlow: CompiledFlow = {
   keepsHistory: false,
   references: [],
 };
-
-export function loadFlow(turn: Turn, flowId: string, version: number | null): CompiledFlow | null {
-  const flow = turn.engine.flow(flowId, version);
-  if (flow === undefined) throw new FlowNeeded(flowId, version);
-  return flow;
-}
 
 /** Makes the top of the stack what runs. */
 export function settle(turn: Turn): void {

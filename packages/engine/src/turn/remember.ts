@@ -1,6 +1,7 @@
 import { asideFrame } from "./aside.ts";
 import type { Turn } from "./draft.ts";
 import type { KeptMessage, ModelMessage } from "./effect.ts";
+import { loadFlow } from "./load-flow.ts";
 import { shownMessage } from "./shown-history.ts";
 
 const mostMessages = 80;
@@ -37,6 +38,6 @@ function withMessage(before: readonly KeptMessage[], message: KeptMessage): read
 
 function keptBelow(turn: Turn): boolean {
   const { flowId, flowVersion, stack } = turn.draft;
-  if (stack.length === 0) return turn.engine.flow(flowId, flowVersion)?.keepsHistory === true;
-  return stack.some((frame) => turn.engine.flow(frame.flowId, frame.version)?.keepsHistory === true);
+  if (stack.length === 0) return loadFlow(turn, flowId, flowVersion)?.keepsHistory === true;
+  return stack.some((frame) => loadFlow(turn, frame.flowId, frame.version)?.keepsHistory === true);
 }

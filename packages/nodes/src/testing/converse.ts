@@ -1,4 +1,5 @@
 import {
+  type Advance,
   advance,
   beginConversation,
   type ConversationState,
@@ -24,6 +25,7 @@ import {
   type UiAnswer,
   unpackState,
 } from "@parlo/engine";
+import { expect } from "vitest";
 import { kinds } from "../kinds.ts";
 import { runtimes } from "../runtimes.ts";
 
@@ -36,6 +38,17 @@ export function engineOf(flows: readonly FlowGraph[]): Engine {
 }
 
 export { fixtureContext as contextOf };
+
+/** The same in a process that has no flow in memory, and loads what it is told to. */
+function advanceCold(engine: Engine, state: ConversationState, input: Input, context: TurnContext): Advance {
+  const loaded = new Set<string>();
+  const flow: Engine["flow"] = (id, version) => (loaded.has(`${id} ${version}`) ? engine.flow(id, version) : undefined);
+  for (;;) {
+    const result = advance({ ...engine, flow }, state, input, context);
+    if (result.type !== "needs-flow") return result;
+    loaded.add(`${result.flowId} ${result.version}`);
+  }
+}
 
 const visible = (action: MessageAction) => !action.engineEvent && !action.flowEvent && !action.toolCall;
 
@@ -58,6 +71,7 @@ export function converse(flows: readonly FlowGraph[], setting: Setting = {}) {
     const context = { ...fixtureContext({ ...setting, endUserVariables }, now), ...more };
     const result = advance(engine, state, input, context);
     if (result.type === "needs-flow") throw new Error(`needs flow ${result.flowId}`);
+    expect(advanceCold(engine, state, input, context)).toEqual(result);
     /** A conversation lives in a database between turns. */
     state = unpackState(JSON.parse(JSON.stringify(packState(result.state))));
     for (const event of result.events)

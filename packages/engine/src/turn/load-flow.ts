@@ -1,0 +1,12 @@
+import type { CompiledFlow } from "../flow/compiled-flow.ts";
+import { FlowNeeded, type Turn } from "./draft.ts";
+
+/**
+ * A flow at its version; null where there is none. Where it is not in memory the step is broken off and taken once more
+ * with it: what a step comes to may not depend on what its process happens to have loaded.
+ */
+export function loadFlow(turn: Turn, flowId: string, version: number | null): CompiledFlow | null {
+  const flow = turn.engine.flow(flowId, version);
+  if (flow === undefined) throw new FlowNeeded(flowId, version);
+  return flow;
+}
