@@ -277,6 +277,44 @@ test("a run that a conversation has started is in its test, again under another 
   });
 });
 
+test("the shortest hidden value is concealed as a word of its own, in what was said, answered and shown, and the test is still passed", async () => {
+  const sink = await openSink({ body: '{"word":"A7 is taken","also":"A77"}' });
+  sink.release();
+  const nodes: FlowSketch["nodes"] = {
+    start: { type: "Start", to: { text: "keep", signal: "rest" } },
+    rest: { type: "Checkpoint", to: { text: "keep" } },
+    keep: {
+      type: "StoreVariable",
+      data: { assignments: [{ mode: "template", variable: "code", template: "{{ input.text }}" }] },
+      to: { default: "call" },
+    },
+    call: {
+      type: "WebhookAction",
+      data: {
+        request: { method: "POST", url: sink.url, retries: 0 },
+        mapping: [{ path: "body.word", variable: "berth" }],
+      },
+      to: { success: "told" },
+    },
+    told: say("{{ berth }} and {{ input.text }}", "after"),
+    after: { type: "Checkpoint", to: { text: "heard" } },
+    heard: say("You said {{ input.text }}", "after"),
+  };
+  const agent = await makeAgent(app.a, { nodes });
+  const { id } = (await client.conversation.create({ profileId: agent.id })).conversation;
+  for (const text of ["A7", "Is a7, my code, free? A77 is."]) await sayIn(id, text);
+  const fixture = await client.conversation.fixture({ id });
+  const text = JSON.stringify(fixture);
+  expect(text).not.toMatch(/\bA7\b/i);
+  for (const shown of ["You said Is •••, my code, free? A77 is.", "••• is taken and •••", '"also":"A77"'])
+    expect(text).toContain(shown);
+  const shown = JSON.stringify(await client.conversation.messages({ id, debug: true }));
+  expect(shown).not.toMatch(/\bA7\b/i);
+  const { turns, passed } = await client.conversation.runFixture({ id: flowOf(agent), version: 1, fixture });
+  expect(turns.filter(({ difference }) => difference)).toEqual([]);
+  expect(passed).toBe(true);
+});
+
 test("a test ends where its conversation went over to another version", async () => {
   const nodes: FlowSketch["nodes"] = {
     start: { type: "Start", to: { text: "wait", signal: "wait" } },
