@@ -23,6 +23,8 @@ import {
   flowsRunningWithVariable,
   flowsWithAiModel,
   flowsWithConvAi,
+  flowsWithEachAiModel,
+  flowsWithEachConvAi,
   flowsWithTeam,
   flowsWithVariable,
   namesOfVariable,
@@ -36,13 +38,15 @@ import { failedTests, flowTestRoutes } from "./flow-test/index.ts";
 import { issueLoad, issueRoutes, issuesOfDay } from "./issue/index.ts";
 import { monitoringRoutes } from "./monitoring/index.ts";
 import { organizationDay, organizationRoutes } from "./organization/index.ts";
-import { personaRoutes, personasWithAvatar, personasWithTts } from "./persona/index.ts";
+import { personaRoutes, personasWithAvatar, personasWithEachTts, personasWithTts } from "./persona/index.ts";
 import {
   languagesOfFlow,
   liveProfiles,
   profileFacts,
   profileRoutes,
   profilesWithConvAi,
+  profilesWithEachConvAi,
+  profilesWithEachStt,
   profilesWithFlow,
   profilesWithoutFiles,
   profilesWithPersona,
@@ -65,14 +69,17 @@ import { variableDefinitionRoutes } from "./variable-definition/index.ts";
  */
 export const router = {
   auth: authRoutes,
-  aiModel: aiModelRoutes(flowsWithAiModel),
+  aiModel: aiModelRoutes({ of: flowsWithAiModel, ofEach: flowsWithEachAiModel }),
   analytics: analyticsRoutes({ organizationDay, conversationFigures, issuesOfDay }),
   apiKey: apiKeyRoutes,
   automation: automationRoutes,
   automationSchedule: automationScheduleRoutes,
   automationWebhook: automationWebhookRoutes,
   avatar: avatarRoutes(personasWithAvatar),
-  convAi: convAiRoutes(async (db, id) => [...(await flowsWithConvAi(db, id)), ...(await profilesWithConvAi(db, id))]),
+  convAi: convAiRoutes({
+    of: async (db, id) => [...(await flowsWithConvAi(db, id)), ...(await profilesWithConvAi(db, id))],
+    ofEach: async (db, ids) => [...(await profilesWithEachConvAi(db, ids)), ...(await flowsWithEachConvAi(db, ids))],
+  }),
   conversation: { ...conversationRoutes, ...touchpointConversationRoutes },
   endUser: endUserRoutes(organizationDay),
   flow: flowRoutes({
@@ -97,10 +104,10 @@ export const router = {
     ...{ conversationsSince, organizationDay, flowExists, convAiExists, sttExists },
     hasUploaded: (app, organizationId, address) => hasAvatarFile(app.environment.DATA_DIR, organizationId, address),
   }),
-  stt: sttRoutes(profilesWithStt),
+  stt: sttRoutes({ of: profilesWithStt, ofEach: profilesWithEachStt }),
   team: teamRoutes(flowsWithTeam),
   touchpoint: { ...settingsRoutes, ...shareRoutes, ...identityRoutes, ...pageCheckRoutes },
-  tts: ttsRoutes(personasWithTts),
+  tts: ttsRoutes({ of: personasWithTts, ofEach: personasWithEachTts }),
   variableDefinition: variableDefinitionRoutes({
     usedBy: (db, definition) => flowsWithVariable(db, namesOfVariable(definition)),
     runBy: (db, definition) => flowsRunningWithVariable(db, namesOfVariable(definition)),

@@ -12,7 +12,7 @@ test.afterAll(() => vendor.close());
 test("C112, C117, C118, C122, C195: an AI model is connected, tested, moved, found in its list and archived", async ({
   signedInPage: page,
   watch,
-}) => {
+}, info) => {
   // The API refuses what its provider alone can judge.
   watch.allow(/400/);
   const model = new ConfigurationPage(page, "ai-model", "House model");
@@ -82,11 +82,30 @@ test("C112, C117, C118, C122, C195: an AI model is connected, tested, moved, fou
   await expect(model.row).toContainText(new URL(vendor.address()).host);
   // The settings have changed since; a test from the list is told there at once, and with the facts.
   await expect(model.row).toContainText("Not tested");
-  await model.row.getByRole("button", { name: "Actions for House model" }).click();
-  await page.getByRole("menuitem", { name: "Test" }).click();
-  await expect(model.dialog).toContainText("The key was refused.");
-  await model.closeTest();
+  const button = model.row.getByRole("button", { name: "Test of House model" });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(model.panel).toContainText("The key was refused.");
+  await expect(model.panel).toContainText(/Failed.*ms · /);
+  await expect(model.panel).toBeInViewport({ ratio: 1 });
   await expect(model.row).toContainText(/Failed.*ms · /);
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath("panel.png") });
+  // What has opened comes next for the keyboard, and gives the focus back.
+  await page.keyboard.press("Tab");
+  await expect(model.panel.getByRole("button", { name: "Close" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(model.panel.getByRole("link", { name: "Replace the key" })).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(model.panel).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await expect(button).toHaveText("Test again");
+  // The menu has what the card has no button for.
+  await model.row.getByRole("button", { name: "Actions for House model" }).click();
+  await expect(page.getByRole("menuitem", { name: "Edit" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Test" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
   // On a tablet the name is not what gives way.
   await page.setViewportSize({ width: 1024, height: 768 });
   const name = model.row.getByText("House model", { exact: true });
@@ -117,6 +136,20 @@ test("a model that a published flow asks stays where it is, and leads to who ask
   const answer = { id: "answer", type: "LlmResponse", data: { version: 1, model, say: true }, to: {} };
   const flowId = await madeFlow(call, "Asks the model", [answer]);
   await call("POST", `/conversation-flows/${flowId}/publish`, {});
+  await page.goto("/dashboard/configurations?search=Asked");
+  const card = page.getByRole("article");
+  await expect(card).toContainText("Used by");
+  await expectAccessible(page);
+  await card.getByRole("link", { name: "1 flow" }).click();
+  await expect(page).toHaveURL(new RegExp(`/conversation-flows/${flowId}`));
+  const second = await madeFlow(call, "Asks it, too", [answer]);
+  await page.goto("/dashboard/configurations?search=Asked");
+  await card.getByRole("button", { name: "2 flows" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem")).toHaveText(["Asks it, too", "Asks the model"]);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/conversation-flows/${second}`));
+  await call("DELETE", `/conversation-flows/${second}`, undefined, 2);
   await page.goto(`/dashboard/configurations/ai-model/${aiModelId}`);
   await page.getByRole("button", { name: "Actions for Asked model" }).click();
   await page.getByRole("menuitem", { name: "Archive" }).click();

@@ -32,6 +32,11 @@ export class ConfigurationPage {
     return this.page.getByRole("dialog", { name: `Test of ${this.name}` });
   }
 
+  /** What a test that was begun on its card has shown below it. */
+  get panel(): Locator {
+    return this.page.getByRole("region", { name: `Test of ${this.name}` });
+  }
+
   get row(): Locator {
     return this.page.locator(`[data-row="${this.address.slice(-36)}"]`);
   }

@@ -78,7 +78,7 @@ export * from "./automation/automation-schedule.contract.ts";
 export * from "./automation/automation-webhook.contract.ts";
 export * from "./avatar/avatar.contract.ts";
 export * from "./comment-thread/comment-thread.contract.ts";
-export type { ProviderSetting } from "./configuration/configuration.schema.ts";
+export type { EngineUsers, ProviderSetting } from "./configuration/configuration.schema.ts";
 export { engineLanguageSchema, engineLanguages } from "./configuration/engine-languages.ts";
 export * from "./conv-ai/conv-ai.contract.ts";
 export * from "./conversation/conversation.contract.ts";

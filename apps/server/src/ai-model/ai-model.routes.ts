@@ -1,7 +1,6 @@
 import { api } from "../api.ts";
-import { configurations } from "../configuration/index.ts";
+import { configurations, type EngineUsage } from "../configuration/index.ts";
 import type { MemberContext } from "../context.ts";
-import type { UsedBy } from "../db/used-by.ts";
 import { noteTest } from "../issue/index.ts";
 import { capabilitiesOf } from "./ai-model.capabilities.ts";
 import { ensureDefault } from "./ai-model.default.ts";
@@ -9,12 +8,12 @@ import { aiModelKind } from "./ai-model.kind.ts";
 import { presentAiModel, presentAiModelProvider } from "./ai-model.present.ts";
 import { testModel } from "./test-model.ts";
 
-/** `usedBy` says which published flows ask a model. */
-export function aiModelRoutes(usedBy: UsedBy) {
+/** `users` says which published flows ask a model. */
+export function aiModelRoutes(users: EngineUsage) {
   const models = configurations({
     ...aiModelKind,
     present: presentAiModel,
-    usedBy,
+    users,
     ensureDefault,
   });
   return {

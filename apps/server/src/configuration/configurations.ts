@@ -1,11 +1,11 @@
-import type { ConvAi, Role } from "@parlo/contract";
+import type { ConvAi, EngineUsers, Role } from "@parlo/contract";
 import { and, asc, desc, eq } from "drizzle-orm";
 import type { MemberContext } from "../context.ts";
 import { makeDefault, withDefaultLocked } from "../db/default-entity.ts";
 import { checkVersion, listed, rowById, rowToChange, setArchived, writeEntity } from "../db/entity.ts";
 import { findPage } from "../db/page.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
-import type { Usage, UsedBy } from "../db/used-by.ts";
+import type { Usage, UsedBy, UsersOf } from "../db/used-by.ts";
 import { newId } from "../platform/id.ts";
 import { atLeast, demand } from "../platform/roles.ts";
 import { checkedSettings, knownProvider, mergedCredentials } from "./checked-settings.ts";
@@ -36,11 +36,18 @@ interface ListInput {
   readonly pageSizeAndNumber: { readonly size: number; readonly number: number };
 }
 
+type UserType = EngineUsers[number]["type"];
+
+/** Who uses an engine; a feature is handed it where the routes are put together. */
+export interface EngineUsage {
+  readonly of: UsedBy;
+  readonly ofEach: UsersOf<UserType>;
+}
+
 interface KindOfRoutes<Table extends ConfigurationTable, Provider extends ConfigurationProvider, Shown extends object>
   extends ConfigurationKind<Table, Provider> {
   readonly present: (row: Table["$inferSelect"]) => Shown;
-  /** Which flows ask one. */
-  readonly usedBy: UsedBy;
+  readonly users: EngineUsage;
   /** Runs behind whatever may have left the organisation without a default. */
   readonly ensureDefault?: (locked: OrganizationDatabase) => Promise<void>;
 }
@@ -68,7 +75,8 @@ export function configurations<
       const where = listed(input, table.archivedAt, [table.name], ofProvider || undefined);
       const orderBy = [orders[input.sortBy], asc(table.id)];
       const { count, rows } = await findPage(db, { table, where, orderBy, page: input.pageSizeAndNumber });
-      return { count, results: rows.map(present) };
+      const users = await usersOfEach(db, kind.users, rows as Row[]);
+      return { count, results: rows.map((row) => ({ ...present(row), usedBy: users((row as Row).id) })) };
     },
 
     get: async ({ db }: MemberContext, id: string) => present(await find(db, id)),
@@ -129,7 +137,7 @@ export function configurations<
     ) {
       demand(mayEdit(role));
       checkVersion(await find(db, id), expectedVersion, present);
-      const users = await kind.usedBy(db, id);
+      const users = await kind.users.of(db, id);
       if (users.length > 0) throw inUse({ data: { usedBy: users } });
       await withDefaultLocked(db, table, async (locked) => {
         await setArchived(locked, { table, id, archived: true, expectedVersion }, present);
@@ -178,4 +186,10 @@ export function configurations<
       return result;
     },
   };
+}
+
+async function usersOfEach(db: OrganizationDatabase, { ofEach }: EngineUsage, rows: readonly ConfigurationRow[]) {
+  const ids = rows.map(({ id }) => id);
+  const users = ids.length === 0 ? [] : await ofEach(db, ids);
+  return (id: string) => users.filter(({ of }) => of === id).map(({ of: _, ...told }) => told);
 }

@@ -1,15 +1,14 @@
 import type { ConvAiProviderFacts } from "@parlo/contract";
 import { api } from "../api.ts";
-import { configurations, presentProvider } from "../configuration/index.ts";
-import type { UsedBy } from "../db/used-by.ts";
+import { configurations, type EngineUsage, presentProvider } from "../configuration/index.ts";
 import { noteTest } from "../issue/index.ts";
 import { convAiKind } from "./conv-ai.kind.ts";
 import { presentConvAi } from "./conv-ai.present.ts";
 import { testEngine } from "./test-engine.ts";
 
-/** `usedBy` says which flows and profiles have an engine. */
-export function convAiRoutes(usedBy: UsedBy) {
-  const engines = configurations({ ...convAiKind, present: presentConvAi, usedBy });
+/** `users` says which flows and profiles have an engine. */
+export function convAiRoutes(users: EngineUsage) {
+  const engines = configurations({ ...convAiKind, present: presentConvAi, users });
   return {
     list: api.convAi.list.handler(({ input, context }) => engines.list(context, input)),
 

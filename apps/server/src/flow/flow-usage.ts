@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNull, ne, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { OrganizationDatabase } from "../db/scoped.ts";
-import type { UsedBy } from "../db/used-by.ts";
+import { type UsedBy, type UsersOf, userColumns, usersIn } from "../db/used-by.ts";
 import { flowTable } from "./flow.table.ts";
 import { flowReferenceTable as references } from "./flow-reference.table.ts";
 
@@ -17,12 +17,27 @@ async function flowsThatName(db: OrganizationDatabase, type: Type, names: string
   return rows.map((row) => ({ type: "flow", ...row }));
 }
 
+/** The same for each of several names. */
+const flowsThatNameEach =
+  (type: Type): UsersOf<"flow"> =>
+  async (db, names) => {
+    const rows = await db
+      .select(userColumns(sql<string>`${references.name}`, flowTable))
+      .from(references)
+      .innerJoin(flowTable, eq(flowTable.id, references.flowId))
+      .where(and(eq(references.type, type), inArray(references.name, [...names]), isNull(flowTable.archivedAt)))
+      .groupBy(references.name);
+    return usersIn("flow", rows);
+  };
+
 /** Flows that call or jump to a flow. */
 export const flowsWithFlow: UsedBy = (db, id) => flowsThatName(db, "flow", [id], ne(flowTable.id, id));
 /** Flows that ask an AI model. */
 export const flowsWithAiModel: UsedBy = (db, id) => flowsThatName(db, "aiModel", [id]);
+export const flowsWithEachAiModel = flowsThatNameEach("aiModel");
 /** Flows that ask a conversational engine. */
 export const flowsWithConvAi: UsedBy = (db, id) => flowsThatName(db, "convAi", [id]);
+export const flowsWithEachConvAi = flowsThatNameEach("convAi");
 /** Flows that hand over to a team. */
 export const flowsWithTeam: UsedBy = (db, id) => flowsThatName(db, "team", [id]);
 /** Flows that read or write a variable, by any of the names that it may go by. */

@@ -16,6 +16,8 @@ export {
   flowsRunningWithVariable,
   flowsWithAiModel,
   flowsWithConvAi,
+  flowsWithEachAiModel,
+  flowsWithEachConvAi,
   flowsWithTeam,
   flowsWithVariable,
 } from "./flow-usage.ts";

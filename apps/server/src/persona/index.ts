@@ -1,3 +1,3 @@
 export { personaRoutes } from "./persona.routes.ts";
 export { personaTable } from "./persona.table.ts";
-export { personasWithAvatar, personasWithTts } from "./persona-usage.ts";
+export { personasWithAvatar, personasWithEachTts, personasWithTts } from "./persona-usage.ts";

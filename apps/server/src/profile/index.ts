@@ -8,6 +8,8 @@ export {
   liveProfiles,
   profileFacts,
   profilesWithConvAi,
+  profilesWithEachConvAi,
+  profilesWithEachStt,
   profilesWithFlow,
   profilesWithoutFiles,
   profilesWithPersona,

@@ -1,6 +1,6 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { OrganizationDatabase } from "../db/scoped.ts";
-import type { UsedBy } from "../db/used-by.ts";
+import { type UsedBy, type UsersOf, userColumns, usersIn } from "../db/used-by.ts";
 import { profileTable } from "./profile.table.ts";
 
 async function profilesWhere(db: OrganizationDatabase, condition: SQL) {
@@ -15,10 +15,22 @@ export const profilesWithPersona: UsedBy = (db, id) => profilesWhere(db, eq(prof
 export const profilesWithFlow: UsedBy = (db, id) =>
   profilesWhere(db, sql`${profileTable.conversationEngine} ->> 'flowId' = ${id}`);
 
-export const profilesWithConvAi: UsedBy = (db, id) =>
-  profilesWhere(db, sql`${profileTable.conversationEngine} ->> 'configurationId' = ${id}`);
+const convAiOf = sql<string>`${profileTable.conversationEngine} ->> 'configurationId'`;
+export const profilesWithConvAi: UsedBy = (db, id) => profilesWhere(db, eq(convAiOf, id));
+export const profilesWithEachConvAi: UsersOf<"profile"> = (db, ids) => profilesWithEach(db, convAiOf, ids);
 
 export const profilesWithStt: UsedBy = (db, id) => profilesWhere(db, eq(profileTable.sttConfigurationId, id));
+export const profilesWithEachStt: UsersOf<"profile"> = (db, ids) =>
+  profilesWithEach(db, sql<string>`${profileTable.sttConfigurationId}`, ids);
+
+async function profilesWithEach(db: OrganizationDatabase, of: SQL<string>, ids: readonly string[]) {
+  const rows = await db
+    .select(userColumns(of, profileTable))
+    .from(profileTable)
+    .where(and(inArray(of, [...ids]), isNull(profileTable.archivedAt)))
+    .groupBy(of);
+  return usersIn("profile", rows);
+}
 
 /** The profiles that still answer people. */
 export const liveProfiles = (db: OrganizationDatabase) => profilesWhere(db, eq(profileTable.suspended, false));

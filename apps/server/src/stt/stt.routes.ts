@@ -1,16 +1,15 @@
 import type { SttProviderFacts } from "@parlo/contract";
 import { api } from "../api.ts";
-import { configurations, presentProvider } from "../configuration/index.ts";
-import type { UsedBy } from "../db/used-by.ts";
+import { configurations, type EngineUsage, presentProvider } from "../configuration/index.ts";
 import { noteTest } from "../issue/index.ts";
 import { sttKind } from "./stt.kind.ts";
 import { presentStt } from "./stt.present.ts";
 import { configured } from "./stt.source.ts";
 import { testSpeech } from "./test-speech.ts";
 
-/** `usedBy` says which profiles listen with one. */
-export function sttRoutes(usedBy: UsedBy) {
-  const engines = configurations({ ...sttKind, present: presentStt, usedBy });
+/** `users` says which profiles listen with one. */
+export function sttRoutes(users: EngineUsage) {
+  const engines = configurations({ ...sttKind, present: presentStt, users });
   return {
     list: api.stt.list.handler(({ input, context }) => engines.list(context, input)),
 

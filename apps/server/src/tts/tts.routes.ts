@@ -2,9 +2,8 @@ import type { TtsProviderFacts } from "@parlo/contract";
 import { ProviderError } from "@parlo/providers";
 import { offlineVoice } from "@parlo/providers/catalog";
 import { api } from "../api.ts";
-import { configurations, presentProvider } from "../configuration/index.ts";
+import { configurations, type EngineUsage, presentProvider } from "../configuration/index.ts";
 import type { AppContext, MemberContext } from "../context.ts";
-import type { UsedBy } from "../db/used-by.ts";
 import { noteFailure, noteTest } from "../issue/index.ts";
 import { atLeast, demand } from "../platform/roles.ts";
 import { runProgram } from "../platform/run-program.ts";
@@ -13,9 +12,9 @@ import { ttsKind } from "./tts.kind.ts";
 import { presentTts } from "./tts.present.ts";
 import { type ConfiguredTts, configured } from "./tts.source.ts";
 
-/** `usedBy` says which personas speak with one. */
-export function ttsRoutes(usedBy: UsedBy) {
-  const engines = configurations({ ...ttsKind, present: presentTts, usedBy });
+/** `users` says which personas speak with one. */
+export function ttsRoutes(users: EngineUsage) {
+  const engines = configurations({ ...ttsKind, present: presentTts, users });
   const offline = offlineVoice(runProgram);
   return {
     list: api.tts.list.handler(({ input, context }) => engines.list(context, input)),

@@ -1,33 +1,41 @@
 import { Button, FactList, Link } from "@parlo/ui";
 import { clsx } from "clsx";
+import type { TFunction } from "i18next";
 import { Zap } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useMay } from "../app/use-may.ts";
-import type { Engine, EngineKind } from "./engine-kind.ts";
+import type { EngineKind, ListedEngine } from "./engine-kind.ts";
 import { EngineMenu } from "./engine-menu.tsx";
 import { EngineTags } from "./engine-tags.tsx";
+import { EngineUsers } from "./engine-users.tsx";
 import { LastTest } from "./last-test.tsx";
 import { placeOf } from "./place-of.ts";
 import { ProviderLogo } from "./provider-logo.tsx";
+import type { ProviderWords } from "./provider-words.ts";
 import { useEngineProviders } from "./use-engine-providers.ts";
+import { useProviderWords } from "./use-provider-words.ts";
 
 interface EngineCardProps {
   kind: EngineKind;
-  engine: Engine;
+  engine: ListedEngine;
+  testing: boolean;
   onTest: () => void;
 }
 
 /** An engine in the list: who runs it, what is known of it, and whether it works. */
-export function EngineCard({ kind, engine, onTest }: EngineCardProps) {
+export function EngineCard({ kind, engine, testing, onTest }: EngineCardProps) {
   const { t } = useTranslation();
   const may = useMay();
   const { nameOf, providerOf } = useEngineProviders(kind);
-  const { id, name, provider, archivedAt, lastTest, obfuscated } = engine;
+  const { id, name, provider, archivedAt, lastTest, obfuscated, usedBy } = engine;
+  const words = useProviderWords(providerOf(provider));
+  const where = whereabouts(engine, placeOf(engine, providerOf(provider)), words, t);
   const failed = lastTest?.ok === false;
   const facts = [
     ...kind.facts(engine, t),
-    { name: t("configuration.address"), value: <Cut text={placeOf(engine, providerOf(provider))} /> },
+    ...(where ? [where] : []),
     { name: t("configuration.key"), value: <Cut text={Object.values(obfuscated)[0] ?? ""} mono /> },
+    { name: t("configuration.usedBy"), value: <EngineUsers users={usedBy} /> },
   ];
   return (
     <article
@@ -47,7 +55,7 @@ export function EngineCard({ kind, engine, onTest }: EngineCardProps) {
           </h2>
           <p className="truncate text-text-2">{nameOf(provider)}</p>
         </div>
-        {may.edit && <EngineMenu kind={kind} engine={engine} onTest={onTest} />}
+        {may.edit && <EngineMenu kind={kind} engine={engine} onCard />}
       </header>
       <div className="px-4 pt-3 pb-4">
         <FactList facts={facts} />
@@ -62,13 +70,35 @@ export function EngineCard({ kind, engine, onTest }: EngineCardProps) {
           <LastTest lastTest={lastTest} />
         </div>
         {may.edit && !archivedAt && (
-          <Button size="sm" icon={<Zap />} aria-label={t("configuration.testOf", { name })} onClick={onTest}>
-            {t("configuration.test")}
+          <Button
+            size="sm"
+            icon={<Zap />}
+            busy={testing}
+            aria-label={t("configuration.testOf", { name })}
+            onClick={onTest}
+          >
+            {t(lastTest ? "configuration.testAgain" : "configuration.test")}
           </Button>
         )}
       </footer>
     </article>
   );
+}
+
+/** Where it is; of a vendor that is in one place alone, its model. */
+function whereabouts(
+  { configuration: { engineModel } }: ListedEngine,
+  place: ReturnType<typeof placeOf>,
+  words: ProviderWords,
+  t: TFunction,
+) {
+  if (place)
+    return {
+      name: place.setting === null ? t("configuration.address") : words.label(place.setting),
+      value: <Cut text={place.text} />,
+    };
+  if (typeof engineModel !== "string") return undefined;
+  return { name: t("configuration.model"), value: <Cut text={engineModel} /> };
 }
 
 function Cut({ text, mono }: { text: string; mono?: boolean }) {

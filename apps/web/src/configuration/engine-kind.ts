@@ -5,6 +5,7 @@ import type {
   ConvAi,
   ConvAiProviderFacts,
   ConvAiTest,
+  EngineUsers,
   ProviderSetting,
   Stt,
   SttProviderFacts,
@@ -26,6 +27,8 @@ export type EngineKindId = (typeof engineKindIds)[number];
 
 /** What has a provider, credentials and a configuration, of whatever kind it is. */
 export type Engine = AiModel | ConvAi | Stt | Tts;
+/** As lists have it. */
+export type ListedEngine = Engine & { readonly usedBy: EngineUsers };
 export type EngineProviderFacts = AiModelProviderFacts | ConvAiProviderFacts | SttProviderFacts | TtsProviderFacts;
 
 interface NewEngine {
@@ -117,7 +120,7 @@ export interface EngineFact {
 /** A kind's part of the API. */
 interface EngineApi<Types extends EngineTypes> {
   key(): QueryKey;
-  list: Operation<ListInput, { count: number; results: Types["engine"][] }>;
+  list: Operation<ListInput, { count: number; results: (Types["engine"] & { usedBy: EngineUsers })[] }>;
   providers: Operation<undefined, { results: Types["provider"][] }>;
   get: Operation<{ id: string }, Types["engine"]>;
   create: Operation<NewEngine, Types["engine"]>;

@@ -7,8 +7,8 @@ import { sortBy } from "../app/search.ts";
 import { useArchivedShown } from "../app/use-archived-shown.tsx";
 import type { ConfigurationSearch } from "./configuration-search.ts";
 import { EngineCard } from "./engine-card.tsx";
-import type { Engine, EngineKind } from "./engine-kind.ts";
-import { EngineTestDialog } from "./engine-test.dialog.tsx";
+import type { EngineKind, ListedEngine } from "./engine-kind.ts";
+import { EngineTestPanel } from "./engine-test-panel.tsx";
 import { useEngineTest } from "./use-engine-test.ts";
 
 export interface EngineListProps {
@@ -37,32 +37,39 @@ export function EngineList({ kind, search, onSearch }: EngineListProps) {
     placeholderData: keepPreviousData,
   });
   return (
-    <>
-      <List<Engine>
-        label={t(`configuration.lists.${kindId}`)}
-        name={kindId}
-        {...listed({ query, search, pageSize, onSearch })}
-        {...archivedShown}
-        rowId={({ id }) => id}
-        rowName={({ name }) => name}
-        columns={[{ id: "Name", label: t("configuration.name"), sortable: true, cell: ({ name }) => name }]}
-        card={(engine) => <EngineCard kind={kind} engine={engine} onTest={() => test.start(engine)} />}
-        searchPlaceholder={t(`configuration.${kindId}.search`)}
-        empty={
-          <EmptyState
-            drawing={<Icon className="size-6" />}
-            title={t(`configuration.${kindId}.none`)}
-            text={t(`configuration.${kindId}.noneHelp`)}
-            actions={
-              <>
-                <ArchivedOffer list={api.list} onShow={() => onSearch({ archived: true, page: 1 })} />
-                <PagePrimary />
-              </>
-            }
-          />
-        }
-      />
-      <EngineTestDialog kind={kind} test={test} />
-    </>
+    <List<ListedEngine>
+      label={t(`configuration.lists.${kindId}`)}
+      name={kindId}
+      {...listed({ query, search, pageSize, onSearch })}
+      {...archivedShown}
+      rowId={({ id }) => id}
+      rowName={({ name }) => name}
+      columns={[{ id: "Name", label: t("configuration.name"), sortable: true, cell: ({ name }) => name }]}
+      card={(engine) => (
+        <EngineCard
+          kind={kind}
+          engine={engine}
+          testing={test.pending && test.engine?.id === engine.id}
+          onTest={() => test.start(engine)}
+        />
+      )}
+      belowCard={(engine) =>
+        test.engine?.id === engine.id && <EngineTestPanel kind={kind} engine={engine} test={test} />
+      }
+      searchPlaceholder={t(`configuration.${kindId}.search`)}
+      empty={
+        <EmptyState
+          drawing={<Icon className="size-6" />}
+          title={t(`configuration.${kindId}.none`)}
+          text={t(`configuration.${kindId}.noneHelp`)}
+          actions={
+            <>
+              <ArchivedOffer list={api.list} onShow={() => onSearch({ archived: true, page: 1 })} />
+              <PagePrimary />
+            </>
+          }
+        />
+      }
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { IconButton, Menu } from "@parlo/ui";
-import { Archive, ArchiveRestore, MoreHorizontal, Pencil, Star, Zap } from "lucide-react";
+import { Archive, ArchiveRestore, MoreHorizontal, Pencil, Star } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Engine, EngineKind } from "./engine-kind.ts";
 import { useEngineActions } from "./use-engine-actions.ts";
@@ -7,17 +7,16 @@ import { useEngineActions } from "./use-engine-actions.ts";
 interface EngineMenuProps {
   kind: EngineKind;
   engine: Engine;
-  /** In a row of the list; an engine's own page has a button for it. */
-  onTest?: () => void;
+  /** On a card of the list, which leads to the engine's own page. */
+  onCard?: boolean;
 }
 
-export function EngineMenu({ kind, engine, onTest }: EngineMenuProps) {
+export function EngineMenu({ kind, engine, onCard = false }: EngineMenuProps) {
   const { t } = useTranslation();
   const actions = useEngineActions(kind);
   const { id, name, archivedAt } = engine;
   const canBeDefault = kind.canBeDefault(engine);
   const edit = { label: t("configuration.edit"), icon: <Pencil />, href: `/configurations/${kind.id}/${id}` };
-  const test = { label: t("configuration.test"), icon: <Zap />, onSelect: () => onTest?.() };
   const makeDefault = {
     label: t("configuration.makeDefault"),
     icon: <Star />,
@@ -31,7 +30,7 @@ export function EngineMenu({ kind, engine, onTest }: EngineMenuProps) {
       align="end"
       trigger={
         <IconButton
-          {...(onTest ? { size: "sm" as const } : {})}
+          {...(onCard ? { size: "sm" as const } : {})}
           label={t("configuration.actionsOf", { name })}
           icon={<MoreHorizontal />}
         />
@@ -39,8 +38,7 @@ export function EngineMenu({ kind, engine, onTest }: EngineMenuProps) {
       groups={[
         {
           items: [
-            ...(onTest ? [edit] : []),
-            ...(onTest && !archivedAt ? [test] : []),
+            ...(onCard ? [edit] : []),
             ...(archivedAt || !canBeDefault || engine.default ? [] : [makeDefault]),
             archive,
           ],

@@ -1,4 +1,5 @@
 import { showAgo, showMs, Tag } from "@parlo/ui";
+import { Check, CircleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Engine } from "./engine-kind.ts";
 
@@ -7,7 +8,11 @@ function TestedTag({ lastTest }: Pick<Engine, "lastTest">) {
   const { t } = useTranslation();
   if (!lastTest) return <Tag>{t("configuration.tested.never")}</Tag>;
   const { ok } = lastTest;
-  return <Tag tone={ok ? "ok" : "danger"}>{t(`configuration.tested.${ok ? "works" : "failed"}`)}</Tag>;
+  return (
+    <Tag tone={ok ? "ok" : "danger"} icon={ok ? <Check aria-hidden /> : <CircleAlert aria-hidden />}>
+      {t(`configuration.tested.${ok ? "works" : "failed"}`)}
+    </Tag>
+  );
 }
 
 /** With how long it took and when that was. */

@@ -9,8 +9,14 @@ const setting = (name: string, bindsSecrets: boolean): ProviderSetting => ({
 test("an engine is at the host of its address, else in its region or project", () => {
   const provider = { credentials: [setting("projectId", true), setting("location", true), setting("agent", false)] };
   const credentials = { projectId: "museum", location: "europe-west1", agent: "a", apiKey: "" };
-  expect(placeOf({ credentials }, provider)).toBe("museum · europe-west1");
-  expect(placeOf({ credentials: { ...credentials, url: "https://bot.example/talk" } }, provider)).toBe("bot.example");
-  expect(placeOf({ credentials: { projectId: "", location: "" } }, provider)).toBe("");
-  expect(placeOf({ credentials })).toBe("");
+  expect(placeOf({ credentials }, provider)).toEqual({
+    setting: "projectId",
+    text: "museum · europe-west1",
+  });
+  expect(placeOf({ credentials: { ...credentials, url: "https://bot.example/talk" } }, provider)).toEqual({
+    setting: null,
+    text: "bot.example",
+  });
+  expect(placeOf({ credentials: { projectId: "", location: "" } }, provider)).toBeUndefined();
+  expect(placeOf({ credentials })).toBeUndefined();
 });

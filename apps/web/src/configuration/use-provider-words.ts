@@ -3,9 +3,9 @@ import type { EngineProviderFacts } from "./engine-kind.ts";
 import type { ProviderWords } from "./provider-words.ts";
 
 /** What a provider's settings are called: in its own texts, else in the words that several providers share. */
-export function useProviderWords(provider: EngineProviderFacts): ProviderWords {
+export function useProviderWords(provider: EngineProviderFacts | undefined): ProviderWords {
   const { t, i18n } = useTranslation();
-  const own = (setting: string) => textsOf(provider, i18n.resolvedLanguage)?.fields?.[wordOf(setting)];
+  const own = (setting: string) => (provider && textsOf(provider, i18n.resolvedLanguage))?.fields?.[wordOf(setting)];
   return {
     label: (setting) =>
       own(setting)?.label ?? t(`configuration.field.${wordOf(setting)}.label`, { defaultValue: setting }),

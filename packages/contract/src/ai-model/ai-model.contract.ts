@@ -6,6 +6,7 @@ import {
   configurationSchema,
   configurationTestSchema,
   newConfigurationFields,
+  usersSchema,
 } from "../configuration/configuration.schema.ts";
 import { providerIds } from "../configuration/provider-ids.ts";
 import { idSchema, wordsSchema } from "../field/field.schema.ts";
@@ -64,6 +65,7 @@ const configurations = configurationContract({
   unsupported: "Unsupported aiModel provider",
   providers: aiModelProviders,
   shown: aiModelSchema,
+  listed: aiModelSchema.extend(usersSchema),
   fresh: newAiModelSchema,
   changes: z
     .strictObject({

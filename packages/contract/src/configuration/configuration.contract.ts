@@ -7,6 +7,7 @@ import { forbidden, inUse, notFound, route, unauthorized, versioned } from "../p
 interface Kind<
   Providers extends readonly [string, ...string[]],
   Shown extends z.ZodType,
+  Listed extends z.ZodType,
   New extends z.ZodType,
   Changes extends z.ZodType,
   Facts extends z.ZodType,
@@ -21,6 +22,8 @@ interface Kind<
   readonly unsupported: string;
   readonly providers: Providers;
   readonly shown: Shown;
+  /** With what lists tell beside it. */
+  readonly listed: Listed;
   readonly fresh: New;
   readonly changes: Changes;
   readonly facts: Facts;
@@ -33,12 +36,13 @@ interface Kind<
 export function configurationContract<
   const Providers extends readonly [string, ...string[]],
   Shown extends z.ZodType,
+  Listed extends z.ZodType,
   New extends z.ZodType,
   Changes extends z.ZodType,
   Facts extends z.ZodType,
   Test extends z.ZodType,
   Tried extends z.ZodType = typeof byId,
->(kind: Kind<Providers, Shown, New, Changes, Facts, Test, Tried>) {
+>(kind: Kind<Providers, Shown, Listed, New, Changes, Facts, Test, Tried>) {
   const { paths, words, shown } = kind;
   const path = paths.all;
   const one = `${path}/{id}` as const;
@@ -48,7 +52,7 @@ export function configurationContract<
     list: operations
       .route({ method: "GET", path, summary: `List ${words.many}` })
       .input(listQuery(["NameAsc", "NameDesc"], { provider: z.enum(kind.providers).optional() }))
-      .output(listOf(shown)),
+      .output(listOf(kind.listed)),
     providers: operations
       .route({ method: "GET", path: paths.providers, summary: words.providers })
       .output(listOf(kind.facts)),

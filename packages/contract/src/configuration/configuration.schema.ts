@@ -30,6 +30,20 @@ export const configurationSchema = <const Providers extends Names>(providers: Pr
     lastTest: lastTestSchema.nullable(),
   });
 
+/** What lists tell beside each configuration. */
+export const usersSchema = {
+  /** Who uses it, each type once; flows by their drafts, too. */
+  usedBy: z.array(
+    z.object({
+      type: z.enum(["flow", "persona", "profile"]),
+      count: z.number().int(),
+      /** By name; of many the first twenty. */
+      first: z.array(z.object({ id: idSchema, name: z.string() })),
+    }),
+  ),
+};
+export type EngineUsers = z.infer<typeof usersSchema.usedBy>;
+
 /** What may be changed of every configuration, beside its name. */
 export const configurationFields = {
   /** Checked by the provider's own schema. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { convAiPricesSchema, costNanosSchema, modelUsageSchema } from "../ai-model/cost.schema.ts";
 import { configurationContract } from "../configuration/configuration.contract.ts";
-import { configurationTestSchema } from "../configuration/configuration.schema.ts";
+import { configurationTestSchema, usersSchema } from "../configuration/configuration.schema.ts";
 import { engineSchemas, withLanguages } from "../configuration/engine.schema.ts";
 import { providerIds } from "../configuration/provider-ids.ts";
 
@@ -43,6 +43,7 @@ export const convAiContract = configurationContract({
   unsupported: "Unsupported provider for engine conv-ai",
   providers: convAiProviders,
   shown: convAiSchema,
+  listed: convAiSchema.extend(usersSchema),
   fresh: newConvAiSchema,
   changes: changes.extend({ ...withLanguages.changes, prices: convAiPricesSchema.nullable().optional() }),
   facts,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { costNanosSchema, hearingPricesSchema } from "../ai-model/cost.schema.ts";
 import { configurationContract } from "../configuration/configuration.contract.ts";
-import { configurationTestSchema } from "../configuration/configuration.schema.ts";
+import { configurationTestSchema, usersSchema } from "../configuration/configuration.schema.ts";
 import { engineSchemas, withLanguages } from "../configuration/engine.schema.ts";
 import { providerIds } from "../configuration/provider-ids.ts";
 import { idSchema, languageSchema } from "../field/field.schema.ts";
@@ -49,6 +49,7 @@ export const sttContract = configurationContract({
   unsupported: "Unsupported provider for engine stt",
   providers: sttProviders,
   shown: sttSchema,
+  listed: sttSchema.extend(usersSchema),
   fresh: newSttSchema,
   changes: changes.extend({ ...withLanguages.changes, prices: hearingPricesSchema.nullable().optional() }),
   facts,

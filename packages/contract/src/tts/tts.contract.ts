@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { costNanosSchema, speechPricesSchema } from "../ai-model/cost.schema.ts";
 import { configurationContract } from "../configuration/configuration.contract.ts";
-import { configurationTestSchema } from "../configuration/configuration.schema.ts";
+import { configurationTestSchema, usersSchema } from "../configuration/configuration.schema.ts";
 import { engineSchemas } from "../configuration/engine.schema.ts";
 import { engineLanguageSchema } from "../configuration/engine-languages.ts";
 import { providerIds } from "../configuration/provider-ids.ts";
@@ -100,6 +100,7 @@ const configurations = configurationContract({
   unsupported: "Unsupported provider for engine tts",
   providers: ttsProviders,
   shown: ttsSchema,
+  listed: ttsSchema.extend(usersSchema),
   fresh: newTtsSchema,
   changes: changes.extend({
     supportedVoices: supportedVoicesSchema.optional(),

@@ -68,6 +68,8 @@ export interface ListProps<Row> {
   phoneRow?: ((row: Row) => ReactNode) | undefined;
   /** At every width in place of the table: for few things, each known by several facts. */
   card?: ((row: Row) => ReactNode) | undefined;
+  /** What has opened for a card: it takes the whole width below the card's row. */
+  belowCard?: ((row: Row) => ReactNode) | undefined;
   /** The ⋯ at the end of a row. */
   rowActions?: ((row: Row) => ReactNode) | undefined;
 

@@ -61,7 +61,7 @@ export function List<Row>(list: ListProps<Row>) {
         ) : rows.length === 0 ? (
           <NothingFound search={search} onClear={list.onClearFilters} />
         ) : list.card ? (
-          <CardRows list={list} rows={rows} card={list.card} />
+          <CardRows list={list} rows={rows} card={list.card} below={list.belowCard} />
         ) : (
           <>
             <ListTable

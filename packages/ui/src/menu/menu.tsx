@@ -48,7 +48,7 @@ export function Menu({ trigger, open, onOpenChange, groups, head, foot, align = 
           side={side}
           sideOffset={4}
           collisionPadding={8}
-          className="enter-rise z-[var(--z-popover)] max-h-[var(--radix-dropdown-menu-content-available-height)] min-w-48 overflow-y-auto rounded-lg border border-line-strong bg-raised p-1 shadow-3"
+          className="enter-rise z-[var(--z-popover)] max-h-[var(--radix-dropdown-menu-content-available-height)] max-w-[min(24rem,calc(100vw-1rem))] min-w-48 overflow-y-auto rounded-lg border border-line-strong bg-raised p-1 shadow-3"
         >
           {head}
           {groups.map((group, index) => (
@@ -60,7 +60,7 @@ export function Menu({ trigger, open, onOpenChange, groups, head, foot, align = 
                 </DropdownMenu.Label>
               )}
               {group.items.map((item) => (
-                <Item key={item.label} item={item} />
+                <Item key={`${item.label} ${item.href}`} item={item} />
               ))}
             </DropdownMenu.Group>
           ))}
@@ -89,7 +89,7 @@ function Item({ item }: { item: MenuItem }) {
   const inside = (
     <>
       {item.icon}
-      <span className="flex-1">{item.label}</span>
+      <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{item.label}</span>
       {item.keys && <kbd className="text-xs text-text-3 pointer-coarse:hidden">{item.keys}</kbd>}
       {item.checked && <Check aria-hidden />}
     </>

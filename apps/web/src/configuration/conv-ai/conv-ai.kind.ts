@@ -14,7 +14,12 @@ export const convAi: EngineKind<ConvAiTypes> = {
   api: api.convAi,
   nameSchema: newConvAiSchema.shape.name,
   canBeDefault: () => true,
-  facts: () => [],
+  facts: ({ ignoreSupportedLanguages: any, supportedLanguages }, t) => [
+    {
+      name: t("configuration.conv-ai.languagesTitle"),
+      value: any ? t("configuration.conv-ai.everyLanguage") : supportedLanguages.join(", "),
+    },
+  ],
   further: {
     schema: { prices: typedEnginePricesSchema },
     values: { prices: typedEnginePrices(null) },
