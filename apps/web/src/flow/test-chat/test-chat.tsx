@@ -29,6 +29,7 @@ import { useTestedProfile } from "./use-tested-profile.ts";
 import { useTestVoice } from "./voice/use-test-voice.ts";
 import { VoiceBar } from "./voice/voice-bar.tsx";
 
+const TestValues = laterPart(async () => (await import("./values/test-values.tsx")).TestValues);
 const ChooseVoice = laterPart(async () => (await import("./voice/choose-voice.tsx")).ChooseVoice);
 
 interface TestChatProps {
@@ -173,6 +174,14 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
             setTool(null);
             void post({ signal });
           }}
+        />
+      )}
+      {tool === "values" && run.conversation && (
+        <TestValues
+          key={run.conversation.id}
+          conversationId={run.conversation.id}
+          happened={run.messages.length}
+          disabled={run.busy || isOver}
         />
       )}
       {tool === "voice" && <ChooseVoice choice={voice.choice} language={language} onChoose={voice.choose} />}

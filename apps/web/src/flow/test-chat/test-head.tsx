@@ -1,5 +1,16 @@
 import { Button, IconButton, Select, Tag } from "@parlo/ui";
-import { Clock, FlaskConical, RotateCcw, SlidersHorizontal, Unplug, Volume2, VolumeX, X, Zap } from "lucide-react";
+import {
+  Braces,
+  Clock,
+  FlaskConical,
+  RotateCcw,
+  SlidersHorizontal,
+  Unplug,
+  Volume2,
+  VolumeX,
+  X,
+  Zap,
+} from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { KeepTestDialog } from "../../conversation/index.ts";
@@ -9,7 +20,7 @@ import type { TestStart } from "./test-start.ts";
 import type { TestedProfile } from "./use-tested-profile.ts";
 
 /** What stands open above where one writes. */
-export type TestTool = "signal" | "clock" | "voice";
+export type TestTool = "signal" | "clock" | "voice" | "values";
 
 interface TestHeadProps {
   tested: TestedProfile;
@@ -72,7 +83,7 @@ export function TestHead(props: TestHeadProps) {
         <IconButton size="sm" label={t("flow.test.close")} icon={<X />} onClick={onClose} />
       </header>
       {profile && (
-        <div className="flex flex-none items-center gap-2 px-3.5 pb-1.5">
+        <div className="flex flex-none flex-wrap items-center gap-2 px-3.5 pb-1.5">
           {profiles.length > 1 && (
             <Select
               className="flex-1"
@@ -95,6 +106,9 @@ export function TestHead(props: TestHeadProps) {
               options={languages.map((code) => ({ value: code, label: form.languageName(code) }))}
             />
           )}
+          <Button size="sm" variant="quiet" icon={<Braces />} disabled={!conversationId} {...toggled("values")}>
+            {t("flow.test.values.title")}
+          </Button>
           <Button
             size="sm"
             variant={heard ? "secondary" : "quiet"}
