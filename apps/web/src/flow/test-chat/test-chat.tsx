@@ -29,6 +29,7 @@ import { useTestedProfile } from "./use-tested-profile.ts";
 import { useTestVoice } from "./voice/use-test-voice.ts";
 import { VoiceBar } from "./voice/voice-bar.tsx";
 
+const TestHandover = laterPart(async () => (await import("./test-handover.tsx")).TestHandover);
 const TestValues = laterPart(async () => (await import("./values/test-values.tsx")).TestValues);
 const ChooseVoice = laterPart(async () => (await import("./voice/choose-voice.tsx")).ChooseVoice);
 
@@ -185,6 +186,9 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
         />
       )}
       {tool === "voice" && <ChooseVoice choice={voice.choice} language={language} onChoose={voice.choose} />}
+      {run.owner !== "agent" && run.status === "running" && run.conversation && (
+        <TestHandover conversationId={run.conversation.id} owner={run.owner} />
+      )}
       <VoiceBar voice={voice} />
       <TestWrite
         speech={voice.choice.listen ? voice : null}

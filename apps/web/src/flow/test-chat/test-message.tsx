@@ -54,6 +54,9 @@ export function TestMessage({ message, answered, busy, onAnswer, onTakeBack }: T
       )}
       {text && !mine && (
         <p className={answerBubble}>
+          {participantType === "User" && (
+            <span className="block text-xs font-medium text-text-3">{t("flow.test.handover.person")}</span>
+          )}
           {text}
           {message.incomplete && <span className="text-text-3"> {t("flow.test.brokeOff")}</span>}
         </p>

@@ -47,3 +47,11 @@ test("the engine's work shows from processing to idle", () => {
   expect(working.processing).toBe(true);
   expect(after(working, "state", { current: "idle" }).processing).toBe(false);
 });
+
+test("who answers is told as it changes, and a conversation that is over answers no more", () => {
+  const asked = after(noRun, "conversation", { owner: "queued", state: "Active" });
+  expect([asked.owner, asked.status]).toEqual(["queued", noRun.status]);
+  expect(after(asked, "conversation", { owner: "agent", state: "Closed" })).toMatchObject({
+    ...{ owner: "agent", status: "ended" },
+  });
+});

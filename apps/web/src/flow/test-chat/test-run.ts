@@ -1,10 +1,12 @@
-import type { Delta, Message, StartedConversation } from "@parlo/contract";
+import type { Conversation, Delta, Message, StartedConversation } from "@parlo/contract";
 import type { ServerEvent } from "../../app/server-events.ts";
 
 export interface TestRun {
   /** `ended`: nothing is answered any more. */
   readonly status: "starting" | "running" | "ended" | "failed";
   readonly conversation: StartedConversation["conversation"] | null;
+  /** Who answers; the agent before there is a conversation. */
+  readonly owner: Conversation["owner"];
   /** What happened before it, in the conversation that it goes on from. */
   readonly earlier: readonly Message[];
   /** Everything that happened, the engine's own events among it, in order. */
@@ -22,6 +24,7 @@ export interface TestRun {
 export const noRun: TestRun = {
   status: "starting",
   conversation: null,
+  owner: "agent",
   earlier: [],
   messages: [],
   pieces: {},
@@ -40,7 +43,10 @@ export const lastSequence = ({ messages }: TestRun): number => messages.at(-1)?.
 export function withStreamEvent(run: TestRun, { event, data }: ServerEvent): TestRun {
   if (event === "message") return withMessage(run, data as Message);
   if (event === "delta") return withDelta(run, data as Delta);
-  if (event === "conversation" && (data as { state: string }).state === "Closed") return { ...run, status: "ended" };
+  if (event === "conversation") {
+    const { owner, state } = data as Pick<Conversation, "owner" | "state">;
+    return { ...run, owner, ...(state === "Closed" && { status: "ended" }) };
+  }
   if (event === "state") return { ...run, processing: (data as { current: string }).current === "processing" };
   return run;
 }

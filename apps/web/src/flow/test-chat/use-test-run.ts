@@ -62,7 +62,14 @@ export function useTestRun({ profileId, language, branch, start }: WantedTest) {
           change(next);
           trace.set({ ...traceOf(allMessages(next), flowId, edgeId), mocked });
         };
-        show({ ...noRun, status: "running", conversation, earlier: origin?.earlier ?? [], busy: false });
+        show({
+          ...noRun,
+          status: "running",
+          conversation,
+          owner: conversation.owner,
+          earlier: origin?.earlier ?? [],
+          busy: false,
+        });
         following.current = followEvents({
           path: () => `/conversations/${conversation.id}/events?debug=true&after=${lastSequence(current.current)}`,
           onEvent: (event) => {
