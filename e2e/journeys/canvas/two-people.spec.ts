@@ -85,18 +85,17 @@ test("each sees where the other points, by name, at the same place of the flow w
   await expect(page.getByRole("img", { name: /^Also here:/ })).toBeVisible();
   await other.getByRole("button", { name: "Zoom out" }).click();
   const pointed = new CanvasPage(other).card("Pause").locator("header");
-  await pointed.hover();
   const pointer = page.locator(".other-pointer");
-  await expect(pointer).toHaveText("Owner");
   const card = canvas.card("Pause").locator("header");
   await expect
     .poll(async () => {
-      // The first may have come while the view was still going out.
+      // At first its view still goes out, or it does not know yet that anybody is there to be told.
       await pointed.hover();
       const [at, box] = [await pointer.boundingBox(), await card.boundingBox()];
       return at && box && Math.hypot(at.x - box.x - box.width / 2, at.y - box.y - box.height / 2) < 12;
     })
     .toBe(true);
+  await expect(pointer).toHaveText("Owner");
   // Its view goes on while the pointer rests.
   const before = await pointer.boundingBox();
   await other.getByRole("region", { name: "Flow canvas" }).focus();
@@ -105,6 +104,10 @@ test("each sees where the other points, by name, at the same place of the flow w
   await page.screenshot({ path: info.outputPath("pointer.png") });
   await page.emulateMedia({ colorScheme: "dark" });
   await page.screenshot({ path: info.outputPath("dark.png") });
+  // Who comes now sees where one rests.
+  const third = await joins(browser, page.url());
+  await expect(third.locator(".other-pointer")).toHaveText("Owner");
+  await third.context().close();
   await other.getByRole("link", { name: "Versions" }).hover();
   await expect(pointer).toHaveCount(0);
   await other.context().close();

@@ -93,8 +93,17 @@ function tellPointer(
     isTelling = false;
   }
   const leave = pointing.subscribe(() => void follow());
+  let known: readonly string[] = [];
+  const greet = people.subscribe(() => {
+    const there = people.get().map(({ clientId }) => clientId);
+    // Who comes has heard nothing of what was told before.
+    if (there.some((one) => !known.includes(one))) told = null;
+    known = there;
+    void follow();
+  });
   return () => {
     over = true;
     leave();
+    greet();
   };
 }
