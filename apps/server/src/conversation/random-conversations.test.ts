@@ -14,10 +14,11 @@ import { openSink } from "./testing/sink.ts";
 
 /**
  * How long conversations are made up, and from which on: RANDOM_TALK_SECONDS=600 RANDOM_TALK_SEED=7. A failure names
- * the seed of its conversation: with that and no time it is the only one.
+ * the seed of its conversation: with that and no time it is the only one. Unasked they are the same each time: what a new
+ * one finds is no fault of the change that happens to be at hand.
  */
 const seconds = Number(process.env.RANDOM_TALK_SECONDS ?? 5);
-const firstSeed = Number(process.env.RANDOM_TALK_SEED ?? Date.now() % 1e9);
+const firstSeed = Number(process.env.RANDOM_TALK_SEED ?? 1);
 const acts = Number(process.env.RANDOM_TALK_ACTS ?? 14);
 
 const vendor = await startVendorServer();
