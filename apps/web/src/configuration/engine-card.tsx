@@ -30,12 +30,15 @@ export function EngineCard({ kind, engine, testing, onTest }: EngineCardProps) {
   const { id, name, provider, archivedAt, lastTest, obfuscated, usedBy } = engine;
   const words = useProviderWords(providerOf(provider));
   const where = whereabouts(engine, placeOf(engine, providerOf(provider)), words, t);
+  const test = t(lastTest ? "configuration.testAgain" : "configuration.test");
+  // Nobody names the default, and still it is asked.
+  const unnamed = t(engine.default ? `configuration.${kind.id}.yesDefault` : "configuration.users.none");
   const failed = lastTest?.ok === false;
   const facts = [
     ...kind.facts(engine, t),
     ...(where ? [where] : []),
     { name: t("configuration.key"), value: <Cut text={Object.values(obfuscated)[0] ?? ""} mono /> },
-    { name: t("configuration.usedBy"), value: <EngineUsers users={usedBy} /> },
+    { name: t("configuration.usedBy"), value: <EngineUsers users={usedBy} none={unnamed} /> },
   ];
   return (
     <article
@@ -74,10 +77,11 @@ export function EngineCard({ kind, engine, testing, onTest }: EngineCardProps) {
             size="sm"
             icon={<Zap />}
             busy={testing}
-            aria-label={t("configuration.testOf", { name })}
+            // Whoever says what stands there is understood, in every language.
+            aria-label={`${test}: ${name}`}
             onClick={onTest}
           >
-            {t(lastTest ? "configuration.testAgain" : "configuration.test")}
+            {test}
           </Button>
         )}
       </footer>

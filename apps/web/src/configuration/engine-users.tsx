@@ -6,10 +6,15 @@ import { placeOfUser } from "../app/users-of-it.tsx";
 const lists = { flow: "/conversation-flows", persona: "/personas", profile: "/profiles" } as const;
 const look = "inline-flex min-h-6 items-center underline underline-offset-2";
 
+interface EngineUsersProps {
+  users: Users;
+  /** What is said where nobody names it. */
+  none: string;
+}
+
 /** Who uses an engine: a way to the one, or to each of several. */
-export function EngineUsers({ users }: { users: Users }) {
-  const { t } = useTranslation();
-  if (users.length === 0) return t("configuration.users.none");
+export function EngineUsers({ users, none }: EngineUsersProps) {
+  if (users.length === 0) return none;
   return (
     <span className="-my-1 flex flex-wrap gap-x-3">
       {users.map((some) => (
