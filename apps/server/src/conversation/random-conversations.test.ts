@@ -23,6 +23,11 @@ const acts = Number(process.env.RANDOM_TALK_ACTS ?? 14);
 
 const vendor = await startVendorServer();
 const app = await testApp({ environment: { OUTBOUND_ALLOW: "127.0.0.0/8" } });
+// A whole server of its own on the same database; that goes with the first one.
+const other = await testApp({
+  environment: { OUTBOUND_ALLOW: "127.0.0.0/8" },
+  database: { ...app.database, drop: async () => {} },
+});
 afterAll(() => vendor.close());
 const { client } = app.a;
 const expectReplay = replayExpectation(app);
@@ -133,7 +138,7 @@ declare const conversationMessages: Awaited<ReturnType<typeof client.conversatio
 async function converse(seed: number, addresses: readonly string[]): Promise<Talk> {
   const draw = draws(seed);
   const { agent, ignores } = await randomAgent(draw, addresses);
-  const talk = await randomTalk(app, draw, agent.id, acts);
+  const talk = await randomTalk([app, other], draw, agent.id, acts);
   try {
     await comeToRest(talk.id);
     same(await violationsOf(app, talk, ignores), [], "What is promised");

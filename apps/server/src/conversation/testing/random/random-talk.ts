@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Message } from "@parlo/contract";
 import type { TestApp } from "../../../testing/test-app.ts";
 import type { Draws } from "./draws.ts";
@@ -33,9 +34,20 @@ interface Answer {
   readonly body: { readonly message: Message; readonly messages?: readonly Message[]; readonly code?: string };
 }
 
-/** Somebody who does at random what people, touchpoints and operators do to a conversation of the test chat. */
-export async function randomTalk(app: TestApp, draw: Draws, profileId: string, acts: number): Promise<Talk> {
-  const { conversation: operator } = app.a.client;
+type Server = Pick<TestApp, "a" | "call">;
+
+/**
+ * Somebody who does at random what people, touchpoints and operators do to a conversation of the test chat; what is said
+ * goes now to one server, now to another.
+ */
+export async function randomTalk(
+  servers: readonly [Server, ...Server[]],
+  draw: Draws,
+  profileId: string,
+  acts: number,
+): Promise<Talk> {
+  const [{ a: member }] = servers;
+  const { conversation: operator } = member.client;
   const { conversation } = await operator.create({ profileId, ...(draw.chance(0.3) && { signal: null }) });
   const { id } = conversation;
   const given: Given[] = [];
@@ -43,10 +55,16 @@ export async function randomTalk(app: TestApp, draw: Draws, profileId: string, a
   const log: string[] = [];
   let words = 0;
 
+  /** Says it once more, under the same id, where a server that has too much to do turns it away. */
   async function post(action: object, { wait = true, clientId = randomUUID() as string } = {}): Promise<Answer> {
     const path = `/conversations/${id}/messages${wait ? "?wait=true" : ""}`;
-    const response = await app.call(path, { method: "POST", as: app.a, json: { id: clientId, action } });
-    return { status: response.status, body: (await response.json()) as Answer["body"] };
+    const json = { id: clientId, action };
+    for (let attempt = 1; ; attempt += 1) {
+      const response = await draw.pick(servers).call(path, { method: "POST", as: member, json });
+      const answer = { status: response.status, body: (await response.json()) as Answer["body"] };
+      if (answer.status !== 503 || attempt === 20) return answer;
+      await pause(500);
+    }
   }
 
   function note({ status, body }: Answer, text: string | null, inBurst = false): void {
