@@ -122,6 +122,7 @@ export function createConversationHost(options: ConversationHostOptions) {
     live: createLiveCache(store, profileSource),
     surroundings: keepSurroundings(pool),
     serial: createSerial(),
+    knowsOthers: options.channel.knowsOthers,
     interruptElsewhere: relay.interrupt,
     shareEndUserValues(endUser, values) {
       if (Object.keys(values).length === 0) return;

@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import type { Message } from "@parlo/contract";
+import { startVendorServer } from "@parlo/providers/testing";
 import pg from "pg";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { echo, makeAgent } from "../testing/make-agent.ts";
@@ -8,7 +10,9 @@ import { restClient } from "../touchpoint/testing/rest-client.ts";
 import { socketClient, textsOf } from "../touchpoint/testing/socket-client.ts";
 import { caller, openSink } from "./testing/sink.ts";
 
-const environment = { OUTBOUND_ALLOW: "127.0.0.1" };
+const environment = { OUTBOUND_ALLOW: "127.0.0.0/8" };
+const vendor = await startVendorServer();
+afterAll(() => vendor.close());
 const app = await testApp({ environment });
 // A whole server of its own on the same database; that goes with the first one.
 const other = await testApp({ environment, database: { ...app.database, drop: async () => {} } });
@@ -118,4 +122,38 @@ test("who listens at a server that hears nothing of the other gets each message 
   await there.say(id, "word 10", { wait: true });
   await here.say(id, "word 11", { wait: true });
   await expect.poll(heard).toEqual(both(numbers(1, 11)));
+});
+
+test("a message that comes to both servers in the same instant is one question to the model, whoever of them writes it", async () => {
+  const knowEachOther = () => [app, other].every(({ context }) => context.channel.knowsOthers());
+  await expect.poll(knowEachOther).toBe(true);
+  const credentials = { apiKey: "sk-1234567890", apiBaseUrl: vendor.address() };
+  const { id: aiModelId } = await app.a.client.aiModel.create({ name: "Model", provider: "OpenAi", credentials });
+  const agent = await makeAgent(app.a, {
+    nodes: {
+      start: { type: "Start", to: { text: "ask" } },
+      ask: { type: "LlmResponse", data: { model: { aiModelId } }, to: { default: "wait" } },
+      wait: { type: "Checkpoint", to: { text: "ask" } },
+    },
+  });
+  const both = [restClient(app.address, agent), restClient(other.address, agent)] as const;
+  const { id } = (await both[0].begin()).conversation;
+  const saidAtBoth = (text: string) => {
+    const clientId = randomUUID();
+    return both.map((one) => one.say(id, text, { clientId, wait: true }));
+  };
+  // The row is locked: both are at it, and neither has written.
+  await superuser.query("begin");
+  onTestFinished(async () => void (await superuser.query("rollback")));
+  await superuser.query("select from conversation where id = $1 for update", [id]);
+  const said = saidAtBoth("say one");
+  const { $client: pool } = app.context.databases.platform;
+  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(2);
+  expect(vendor.calls).toEqual([]);
+  await superuser.query("commit");
+  await Promise.all(said);
+  expect(textsOf((await both[1].messages(id)).results)).toEqual(["say one", "one"]);
+  for (const word of numbers(2, 6)) await Promise.all(saidAtBoth(`say ${word}`));
+  expect(vendor.calls).toHaveLength(6);
 });

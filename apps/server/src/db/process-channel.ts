@@ -28,6 +28,8 @@ export interface ProcessChannel {
   onMissed(missed: () => void): void;
   /** No other process is there: what would be told now, nobody would hear. */
   isAlone(): boolean;
+  /** Another process has shown that it is there; in the first moment of a process it may know of none yet. */
+  knowsOthers(): boolean;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -61,11 +63,15 @@ export function createProcessChannel(pool: Pool, onError: (error: unknown) => vo
   let told = 0;
   let isSending = false;
 
-  /** Whose own ears are closed, or were a moment ago, cannot know. */
-  function isAlone(): boolean {
+  function knowsOthers(): boolean {
     const before = Date.now() - aloneMs;
     for (const [other, at] of others) if (at < before) others.delete(other);
-    return client !== null && listensSince < before && others.size === 0;
+    return others.size > 0;
+  }
+
+  /** Whose own ears are closed, or were a moment ago, cannot know. */
+  function isAlone(): boolean {
+    return !knowsOthers() && client !== null && listensSince < Date.now() - aloneMs;
   }
 
   /** One statement at a time: two connections of the pool would not keep the order of what is told. */
@@ -179,6 +185,7 @@ export function createProcessChannel(pool: Pool, onError: (error: unknown) => vo
     isHearing: () => isHearing,
     onMissed: (listener) => void missedListeners.push(listener),
     isAlone,
+    knowsOthers,
     start(): Promise<void> {
       users += 1;
       if (users > 1) return connecting;

@@ -30,6 +30,8 @@ export interface HostContext {
   readonly performer: EffectPerformer;
   readonly announcer: Announcer;
   readonly heat: FlowHeat;
+  /** Other processes may take the same step in the same moment. */
+  readonly knowsOthers: () => boolean;
   /** Tells the process that is at work on a conversation, should it be another one, to leave off. */
   readonly interruptElsewhere: (key: ConversationKey) => void;
   /** What was written of an end user, their conversations know: those here at once, those of other processes soon. */

@@ -83,7 +83,9 @@ async function tryStep(host: HostContext, options: StepOptions): Promise<StepTak
     // A question to a model is paid for, though its step is not written in the end.
     if (said?.clientId && advanced.effect?.type === "generate" && (await host.store.said(stored, said.clientId)))
       return null;
-    const { written, ahead } = await writeAhead(host, stored, waiting?.any ? null : advanced.effect, {
+    const mayBeAnothers = leaseToken === null && host.knowsOthers();
+    const asked = waiting?.any || mayBeAnothers ? null : advanced.effect;
+    const { written, ahead } = await writeAhead(host, stored, asked, {
       organizationId,
       conversationId,
       begin: null,
