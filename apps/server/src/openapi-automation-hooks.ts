@@ -34,7 +34,13 @@ export function describeAutomationHooks(): Paths {
           header("webhook-timestamp", "Seconds since 1970; at most five minutes off."),
           header("webhook-signature", "`v1,` and the signature in base64; several are parted by spaces."),
         ],
-        requestBody: { required: true, content: { "application/json": { schema: {} } } },
+        requestBody: {
+          required: true,
+          content: {
+            "application/json": { schema: {} },
+            "application/x-www-form-urlencoded": { schema: { type: "object", additionalProperties: true } },
+          },
+        },
         responses: {
           "200": { description: "It has ended", content: json(automationRunSchema) },
           "202": { description: "It is on disk, and runs", content: json(startedRunSchema) },
@@ -42,7 +48,7 @@ export function describeAutomationHooks(): Paths {
           "404": { description: "There is nothing here with this id" },
           "409": { description: "The webhook is paused, or its automation is not published" },
           "413": { description: "The body is too large" },
-          "415": { description: "The body is no JSON" },
+          "415": { description: "The body is neither JSON nor a form" },
           "429": { description: "Too many calls, or too many runs of the organisation wait" },
         },
       },

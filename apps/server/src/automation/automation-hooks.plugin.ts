@@ -26,6 +26,7 @@ import {
   automationWebhookTable as table,
   type WebhookRow,
 } from "./automation-webhook.table.ts";
+import { takeForms } from "./form-body.ts";
 import { recordRefusedCall } from "./record-refused-call.ts";
 import { runIdOf, startAutomation } from "./start-automation.ts";
 import { inputsOfBody, placeInBody } from "./webhook-inputs.ts";
@@ -79,7 +80,9 @@ export async function automationHooksPlugin(
 
   await server.register(async (scope) => {
     const bodies = new WeakMap<FastifyRequest, Buffer>();
-    takeJsonAlone(scope, (request, body) => void bodies.set(request, body));
+    const keep = (request: FastifyRequest, body: Buffer) => void bodies.set(request, body);
+    takeJsonAlone(scope, keep);
+    takeForms(scope, keep);
     scope.post("/automation-hooks/:id", { bodyLimit: largestWebhookBody }, async (request, reply) => {
       try {
         const { wait } = webhookCallQuerySchema.parse(request.query);

@@ -177,14 +177,31 @@ test("a body that is too large, no JSON or lacks what the automation needs runs 
   expect(await answer(await send(webhook, large(1_000_000)))).toEqual([413, "too-large"]);
   expect(await answer(await send(whole, large(200_000)))).toEqual([413, "too-large"]);
   expect(await answer(await send(webhook, "{"))).toEqual([400, "malformed-json"]);
-  const form = { ...signed("a=1", webhook), "content-type": "application/x-www-form-urlencoded" };
-  expect(await answer(await post(webhook, "a=1", form))).toEqual([415, "unsupported-media-type"]);
+  const plain = { ...signed("a=1", webhook), "content-type": "text/plain" };
+  expect(await answer(await post(webhook, "a=1", plain))).toEqual([415, "unsupported-media-type"]);
   const { status, errors } = await read(await send(webhook, '{"by":"shop"}'));
   expect([status, errors]).toEqual([400, [{ path: "order.items.0.id", code: "required", message: "Required" }]]);
   expect(await answer(await send(webhook, order("1"), { query: "?wait=perhaps" }))).toEqual([400, "invalid-input"]);
   const longId = await read(await send(webhook, order("1"), { id: "x".repeat(257) }));
   expect([longId.status, longId.errors]).toMatchObject([400, [{ path: "webhook-id", code: "string-too-big" }]]);
   expect(await runs()).toBe(before);
+});
+
+const sendForm = ({ secret, ...webhook }: MadeAutomationWebhook, body: string, of = body) =>
+  post(webhook, body, {
+    ...signed(of, { secret }),
+    "content-type": "application/x-www-form-urlencoded; charset=UTF-8",
+  });
+
+test("a form is taken by the names of its fields, signed as it came; one that comes more than once is a list", async () => {
+  const inputs = ["of", "by"].map((name, at) => ({ name, path: ["order", "by.1"][at] ?? "" }));
+  const webhook = await newWebhook({ kind: "paths", inputs });
+  const { runId } = await read(await sendForm(webhook, "order=n%C2%B0+7&by=a&by=caf%C3%A9"));
+  expect((await ended(runId)).outputs).toEqual({ total: "all of n° 7 by café" });
+  expect(await answer(await sendForm(webhook, "order=8", "order=9"))).toEqual([401, "unauthorized"]);
+  expect(await answer(await sendForm(webhook, "__proto__=1"))).toEqual([400, "malformed-json"]);
+  expect(await answer(await sendForm(webhook, "by=shop"))).toEqual([400, "invalid-input"]);
+  expect(await answer(await sendForm(webhook, `order=${"x".repeat(1_000_000)}`))).toEqual([413, "too-large"]);
 });
 
 test("a large body is fine where only pieces of it are taken", async () => {
