@@ -4,7 +4,7 @@ import { Checkbox } from "../choice/checkbox.tsx";
 import { Link } from "../link/link-provider.tsx";
 import { useUiTexts } from "../text/ui-texts-provider.tsx";
 import type { Column, ListProps } from "./list-props.ts";
-import { SortButton } from "./sort-button.tsx";
+import { directionOf, SortButton } from "./sort-button.tsx";
 import type { useSelection } from "./use-selection.ts";
 
 interface ListTableProps<Row> {
@@ -95,7 +95,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
 }
 
 function Head<Row>({ column, list }: { column: Column<Row>; list: ListProps<Row> }) {
-  const direction = list.sort?.[0] === column.id ? list.sort[1] : null;
+  const direction = directionOf(list, column.id);
   const look = clsx("overflow-hidden text-ellipsis", column.align === "end" ? "text-end" : "text-start");
   const style = column.width ? { width: column.width } : undefined;
   if (!column.sortable || !list.onSort) {

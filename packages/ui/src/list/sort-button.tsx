@@ -7,10 +7,14 @@ interface SortButtonProps<Row> {
   list: Pick<ListProps<Row>, "sort" | "onSort">;
 }
 
+/** How the list is sorted by a column; null where it is sorted by another one. */
+export const directionOf = <Row,>({ sort }: Pick<ListProps<Row>, "sort">, id: string) =>
+  sort?.[0] === id ? sort[1] : null;
+
 /** Sorts by a column, and the other way round when it is pressed again. */
 export function SortButton<Row>({ column: { id, label }, list }: SortButtonProps<Row>) {
   const texts = useUiTexts();
-  const direction = list.sort?.[0] === id ? list.sort[1] : null;
+  const direction = directionOf(list, id);
   const Arrow = direction === "asc" ? ArrowUp : ArrowDown;
   return (
     <button

@@ -1,4 +1,4 @@
-import { Menu, type MenuItem } from "@parlo/ui";
+import { Menu, type MenuItem, type MenuProps } from "@parlo/ui";
 import { useReactFlow } from "@xyflow/react";
 import {
   ClipboardPaste,
@@ -39,13 +39,22 @@ const everything = <Value,>(value: Value) => value;
  */
 export function CanvasMenu() {
   const { place, close } = useMenuPlace();
-  return place && <OpenMenu place={place} onClose={close} />;
+  if (!place) return null;
+  const Shown = place.onSelection ? MenuOfSelection : MenuOfCanvas;
+  return <Shown place={place} onClose={close} />;
 }
 
-function OpenMenu({ place, onClose }: { place: MenuPlace; onClose: () => void }) {
+interface OpenMenuProps {
+  place: MenuPlace;
+  onClose: () => void;
+}
+
+const MenuOfSelection = (props: OpenMenuProps) => <OpenMenu {...props} groups={useSelectionGroups()} />;
+
+const MenuOfCanvas = (props: OpenMenuProps) => <OpenMenu {...props} groups={[{ items: useCanvasItems(props.place) }]} />;
+
+function OpenMenu({ place, onClose, groups }: OpenMenuProps & Pick<MenuProps, "groups">) {
   const { t } = useTranslation();
-  const ofSelection = useSelectionGroups();
-  const ofCanvas = useCanvasItems(place);
   return (
     <Menu
       open
@@ -58,7 +67,7 @@ function OpenMenu({ place, onClose }: { place: MenuPlace; onClose: () => void })
           aria-label={t("canvas.menu")}
         />
       }
-      groups={place.onSelection ? ofSelection : [{ items: ofCanvas }]}
+      groups={groups}
     />
   );
 }

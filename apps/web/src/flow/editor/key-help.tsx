@@ -21,6 +21,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
     ["⌥⇧→", t("flow.keys.after")],
     ["⌥⇧←", t("flow.keys.before")],
     ["↵", t("flow.drawer.label")],
+    ["⇧F10", t("flow.keys.menu")],
   ];
   const editing = [
     ["Tab", t("flow.keys.add")],

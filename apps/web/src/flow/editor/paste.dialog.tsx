@@ -1,7 +1,7 @@
 import { kinds } from "@parlo/nodes";
 import { Button, Dialog, Note, Select, Tag } from "@parlo/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../../app/api.ts";
 import { useWordsOfFailure } from "../../app/use-words-of-failure.ts";
@@ -46,15 +46,20 @@ export function PasteDialog({ pasting: { clipping, missing, at }, around, onClos
   const choose = (id: string, to: string) => setChosen((before) => ({ ...before, [id]: to }));
   const ofVariable = (variable: CarriedDefinition) => chosen[idOf(variable)] ?? create;
   const ofReference = (reference: CarriedReference) => chosen[reference.id] ?? likely(reference, around);
+  const made = useMemo(
+    () => missing.variables.map((variable) => ({ variable, here: madeOf(variable, around) })),
+    [missing.variables, around],
+  );
   const paste = useMutation({
     mutationFn: async () => {
-      for (const variable of missing.variables)
-        if (ofVariable(variable) === create) await client.variableDefinition.create(madeOf(variable, around));
+      for (const { variable, here } of made)
+        if (ofVariable(variable) === create) await client.variableDefinition.create(here);
+      return made;
     },
-    onSuccess: () => {
-      const renames = missing.variables.flatMap((variable) => {
+    onSuccess: (created) => {
+      const renames = created.flatMap(({ variable, here }) => {
         const chosenHere = ofVariable(variable);
-        const to = chosenHere === create ? madeOf(variable, around).key : chosenHere;
+        const to = chosenHere === create ? here.key : chosenHere;
         return to === variable.key || to === leave ? [] : [{ variable, to }];
       });
       const references = missing.references.map((reference) => {
@@ -89,7 +94,7 @@ export function PasteDialog({ pasting: { clipping, missing, at }, around, onClos
       {paste.error && <Note tone="danger">{words(paste.error)}</Note>}
       {missing.variables.length > 0 && (
         <ImportPart title={t("flow.variables.title")} text={t("flow.paste.variablesHelp")}>
-          {missing.variables.map((variable) => {
+          {made.map(({ variable, here: asMade }) => {
             const { key, name, type, isEndUser } = variable;
             const here = definitionHere(variable, around.definitions);
             const fitting = around.definitions.filter((one) => one.type === type && one.isEndUser === isEndUser);
@@ -123,7 +128,7 @@ export function PasteDialog({ pasting: { clipping, missing, at }, around, onClos
                       {
                         value: create,
                         label: here
-                          ? t("flow.paste.createAs", { key: madeOf(variable, around).key })
+                          ? t("flow.paste.createAs", { key: asMade.key })
                           : t("flow.paste.create"),
                       },
                       {
