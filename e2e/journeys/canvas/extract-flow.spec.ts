@@ -68,7 +68,9 @@ test("chosen steps become a flow of their own by key, one step takes their place
   await canvas.saved();
 
   const { results } = await call("GET", "/conversation-flows?name=Quotes");
-  const made = await call("GET", `/conversation-flows/${(results[0] as { id: string }).id}`);
+  const madePath = `/conversation-flows/${(results[0] as { id: string }).id}`;
+  const made = await call("GET", madePath);
+  const isArchived = async () => (await call("GET", madePath)).flow.archivedAt !== null;
   const { nodes, settings } = made as unknown as {
     nodes: readonly { type: string }[];
     settings: { inputs: object; outputs: object };
@@ -80,13 +82,29 @@ test("chosen steps become a flow of their own by key, one step takes their place
   await page.keyboard.press("Control+z");
   await expect(canvas.card("Quote")).toBeVisible();
   await expect(cards).toHaveCount(5);
+  // Nobody has touched what was made: it goes and comes with the step.
+  await expect(page.getByText("Quotes is archived: its steps are back here", { exact: true })).toBeVisible();
+  expect(await isArchived()).toBe(true);
   await page.keyboard.press("Control+Shift+z");
   await expect(cards).toHaveCount(4);
-  await page.getByRole("button", { name: "Open it" }).click();
+  await expect.poll(isArchived).toBe(false);
+  await page.keyboard.press("Control+z");
+  await expect(cards).toHaveCount(5);
+  await expect.poll(isArchived).toBe(true);
+  await page.keyboard.press("Control+Shift+z");
+  await expect.poll(isArchived).toBe(false);
+
+  // Somebody has made something of it since: it stays.
+  const { version } = (await call("GET", madePath)).flow;
+  await call("PATCH", madePath, { name: "Quotes of today" }, version);
+  await page.keyboard.press("Control+z");
+  await expect(page.getByText("It has been changed since it was made.", { exact: true })).toBeVisible();
+  expect(await isArchived()).toBe(false);
+  await page.getByRole("button", { name: "Open it" }).last().click();
   await expect(
     page
-      .getByRole("heading", { name: "Quotes" })
-      .or(page.getByRole("button", { name: "Quotes" }))
+      .getByRole("heading", { name: "Quotes of today" })
+      .or(page.getByRole("button", { name: "Quotes of today" }))
       .first(),
   ).toBeVisible();
   await expect(canvas.card("Count")).toBeVisible();

@@ -1,5 +1,5 @@
 import type { FlowGraph } from "@parlo/engine";
-import type { VariableRename } from "./edit.ts";
+import type { MadeFlow, VariableRename } from "./edit.ts";
 import {
   type Change,
   type EditorDocument,
@@ -28,6 +28,8 @@ export interface DocumentStoreOptions {
   readonly shelf: UnsentShelf | null;
   /** Has the server give a variable another key, for a step that is taken back or done again. */
   readonly renameVariable?: (rename: VariableRename) => void;
+  /** A step that has made a flow is taken back, or done again. */
+  readonly settleMade?: (made: MadeFlow, direction: "undo" | "redo") => void;
   readonly now?: () => number;
   readonly later?: (run: () => void, ms: number) => () => void;
 }
@@ -87,7 +89,12 @@ export function createDocumentStore(options: DocumentStoreOptions) {
     if (renamed) {
       write(renamed.document);
       options.renameVariable?.(renamed.rename);
-    } else change((direction === "undo" ? undoEdit : redoEdit)(state.document));
+      return;
+    }
+    const before = state.document.history[direction];
+    change((direction === "undo" ? undoEdit : redoEdit)(state.document));
+    const taken = before.slice(state.document.history[direction].length);
+    for (const { made } of taken) if (made) options.settleMade?.(made, direction);
   }
 
   return {

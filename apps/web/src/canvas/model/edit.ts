@@ -30,6 +30,14 @@ export interface VariableRename {
   readonly to: string;
 }
 
+/** A flow that a step has made beside this one: it comes and goes with the step. */
+export interface MadeFlow {
+  readonly flowId: string;
+  readonly name: string;
+  /** As it was made: whoever has changed it since keeps it. */
+  readonly version: number;
+}
+
 /** One step of undo: what was done and what takes it back, in the order to apply each. */
 export interface Edit {
   readonly name: EditName;
@@ -41,4 +49,5 @@ export interface Edit {
   readonly at: number;
   /** Then there are no operations here. */
   readonly rename?: VariableRename;
+  readonly made?: MadeFlow;
 }

@@ -1,7 +1,7 @@
 import type { FlowGraph, FlowOperation } from "@parlo/engine";
 import { applyOperations } from "./apply-operations.ts";
 import { addClashes, type Clash } from "./clash.ts";
-import type { Edit, EditName, VariableRename } from "./edit.ts";
+import type { Edit, EditName, MadeFlow, VariableRename } from "./edit.ts";
 import { carryHistory, emptyHistory, type History, recordEdit } from "./history.ts";
 import { compactOperations } from "./merge-operations.ts";
 import { rebaseOperations } from "./rebase-operations.ts";
@@ -38,13 +38,15 @@ export interface Change {
   readonly operations: readonly FlowOperation[];
   readonly key?: string | null;
   readonly at: number;
+  readonly made?: MadeFlow;
 }
 
 /** Shows an edit at once, keeps what takes it back, and puts it behind what waits to be sent. */
 export function makeEdit(document: EditorDocument, change: Change): EditorDocument {
   const { graph, applied, inverse } = applyOperations(document.graph, change.operations);
   if (applied.length === 0) return document;
-  const edit: Edit = { name: change.name, operations: applied, inverse, key: change.key ?? null, at: change.at };
+  const { name, key = null, at, made } = change;
+  const edit: Edit = { name, operations: applied, inverse, key, at, ...(made && { made }) };
   return { ...queue(document, graph, applied), history: recordEdit(document.history, edit) };
 }
 

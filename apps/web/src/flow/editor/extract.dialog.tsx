@@ -41,10 +41,10 @@ export function ExtractDialog({ onClose }: { onClose: () => void }) {
   const checked = newFlowSchema.shape.name.safeParse(name);
   const extract = useMutation({
     mutationFn: () => makeFlow(plan, graph, name),
-    onSuccess: async (flowId) => {
+    onSuccess: async ({ flowId, version }) => {
       const called = { id: flowId, name };
       const { operations, nodeId } = callOperations(plan, { graph, called, makeId: newGraphId });
-      editor.store.edit({ name: "extract", operations });
+      editor.store.edit({ name: "extract", operations, made: { flowId, name, version } });
       editor.selection.set([nodeId]);
       editor.closeDrawer();
       const open = () => go(flowPaths.editor(flowId));
@@ -97,7 +97,7 @@ export function ExtractDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Makes the draft, or nothing: one that did not become whole is put away again. */
-async function makeFlow(plan: Extraction, graph: ReturnType<typeof useGraph>, name: string): Promise<string> {
+async function makeFlow(plan: Extraction, graph: ReturnType<typeof useGraph>, name: string) {
   const type = graph.type === "Automation" ? "Automation" : "Custom";
   const made = await client.flow.create({ name, type });
   const { id, version } = made.flow;
@@ -108,7 +108,7 @@ async function makeFlow(plan: Extraction, graph: ReturnType<typeof useGraph>, na
       const operations = all.slice(at, at + mostAtOnce) as readonly GraphOperation[] as FlowOperation[];
       ({ version: baseVersion } = await client.flow.operations({ id, baseVersion, batchId: newGraphId(), operations }));
     }
-    return id;
+    return { flowId: id, version: baseVersion };
   } catch (error) {
     const { flow } = await client.flow.get({ id });
     await client.flow.archive({ id }, { context: { version: flow.version } });

@@ -1,6 +1,6 @@
 import type { FlowDocument, VariableDefinition } from "@parlo/contract";
 import { Failure, Skeleton } from "@parlo/ui";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -43,6 +43,7 @@ const loadPaste = loadLater(() => import("./paste.dialog.tsx"));
 const PasteDialog = laterPart(async () => (await loadPaste()).PasteDialog);
 const loadExtract = loadLater(() => import("./extract.dialog.tsx"));
 const ExtractDialog = laterPart(async () => (await loadExtract()).ExtractDialog);
+const loadMadeFlow = loadLater(() => import("./settle-made-flow.ts"));
 const loadCommentWatch = loadLater(() => import("../comments/comment-watch.tsx"));
 const CommentWatch = lazy(async () => ({ default: (await loadCommentWatch()).CommentWatch }));
 
@@ -95,7 +96,7 @@ function usePartsAhead(): boolean {
   }, []);
   useEffect(() => {
     if (!isAtRest) return;
-    for (const load of [...laterParts, loadRename, loadExtract, loadPaste]) void loadAhead(load);
+    for (const load of [...laterParts, loadRename, loadExtract, loadMadeFlow, loadPaste]) void loadAhead(load);
     for (const id of drawers) void loadAhead(async () => router.loadRouteChunk(router.routesById[id]));
   }, [isAtRest, router]);
   return isAtRest;
@@ -103,6 +104,7 @@ function usePartsAhead(): boolean {
 
 function OpenEditor({ document, children }: { document: FlowDocument; children: ReactNode }) {
   const { t, i18n } = useTranslation();
+  const queryClient = useQueryClient();
   const go = useGo();
   const flowId = document.flow.id;
   const known = useSurroundings(flowId);
@@ -138,6 +140,10 @@ function OpenEditor({ document, children }: { document: FlowDocument; children: 
         if (live.current) live.current.textContent = text;
       },
       renameVariable: (rename) => renameLater.current(rename),
+      settleMade: (made, direction) =>
+        void loadAhead(loadMadeFlow).then((part) =>
+          part?.settleMadeFlow(made, direction, { ...editor, t, queryClient, go: goLater.current }),
+        ),
       createVariable: may.edit ? (key, type) => createLater.current(key, type) : null,
     }),
   );

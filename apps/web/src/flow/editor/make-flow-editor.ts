@@ -5,6 +5,7 @@ import {
   createDocumentStore,
   type FlowEditor,
   graphOfDocument,
+  type MadeFlow,
   observable,
   type UnsentShelf,
   type VariableRename,
@@ -21,6 +22,7 @@ interface EditorParts {
   readonly go: (path: string) => void;
   readonly announce: (text: string) => void;
   readonly renameVariable: (rename: VariableRename) => void;
+  readonly settleMade: (made: MadeFlow, direction: "undo" | "redo") => void;
   readonly createVariable: ((key: string, type: VariableType) => void) | null;
 }
 
@@ -35,6 +37,7 @@ export function makeFlowEditor({
   announce,
   createVariable,
   renameVariable,
+  settleMade,
 }: EditorParts): FlowEditor {
   const flowId = document.flow.id;
   const problems = observable<ReturnType<FlowEditor["problems"]["get"]>>([]);
@@ -50,6 +53,7 @@ export function makeFlowEditor({
       readDraft: readDraft(flowId),
       shelf,
       renameVariable,
+      settleMade,
     }),
     selection: observable<readonly string[]>([]),
     quickPalette: observable<ReturnType<FlowEditor["quickPalette"]["get"]>>(null),

@@ -1,0 +1,54 @@
+import { toast } from "@parlo/ui";
+import type { QueryClient } from "@tanstack/react-query";
+import type { TFunction } from "i18next";
+import { api, client } from "../../app/api.ts";
+import { problemOf } from "../../app/api-error.ts";
+import type { FlowEditor, MadeFlow } from "../../canvas/index.ts";
+import { flowPaths } from "../flow-paths.ts";
+
+interface Settling extends Pick<FlowEditor, "store"> {
+  readonly t: TFunction;
+  readonly queryClient: QueryClient;
+  readonly go: (path: string) => void;
+}
+
+/** Archived from here. */
+const putAway = new Set<string>();
+/** What these flows came to be when they were brought back here: as untouched as when they were made. */
+const broughtBack = new Map<string, number>();
+
+/**
+ * The flow that steps were extracted to goes with the step that is taken back, and comes with the step that is done again. What
+ * somebody has made of it since, and what is used elsewhere, stays.
+ */
+export async function settleMadeFlow(
+  made: MadeFlow,
+  direction: "undo" | "redo",
+  { store, t, queryClient, go }: Settling,
+): Promise<void> {
+  const { flowId: id, name } = made;
+  const stays = (why: "changed" | "used" | "refused") =>
+    toast({
+      title: t("flow.extract.stays", { name }),
+      description: t(`flow.extract.staysAs.${why}`),
+      action: { label: t("flow.extract.open"), onSelect: () => go(flowPaths.editor(id)) },
+    });
+  try {
+    // The step that runs it goes first: what is used is not archived.
+    await store.flush();
+    const { flow } = await client.flow.get({ id });
+    if (direction === "redo" && flow.archivedAt !== null) {
+      const { version } = await client.flow.restore({ id });
+      if (putAway.delete(id)) broughtBack.set(id, version);
+    }
+    if (direction === "redo" || flow.archivedAt !== null) return;
+    if (flow.version !== (broughtBack.get(id) ?? made.version)) return void stays("changed");
+    await client.flow.archive({ id }, { context: { version: flow.version } });
+    putAway.add(id);
+    toast({ title: t("flow.extract.archived", { name }) });
+  } catch (error) {
+    stays(problemOf(error)?.usedBy ? "used" : "refused");
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: api.flow.key() });
+  }
+}
