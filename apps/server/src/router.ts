@@ -34,7 +34,7 @@ import {
   usesOfVariable,
 } from "./flow/index.ts";
 import { flowHeatRoutes } from "./flow-heat/index.ts";
-import { failedTests, flowTestRoutes } from "./flow-test/index.ts";
+import { failedTests, flowTestRoutes, renameInTests } from "./flow-test/index.ts";
 import { issueLoad, issueRoutes, issuesOfDay } from "./issue/index.ts";
 import { monitoringRoutes } from "./monitoring/index.ts";
 import { organizationDay, organizationRoutes } from "./organization/index.ts";
@@ -112,7 +112,7 @@ export const router = {
     usedBy: (db, definition) => flowsWithVariable(db, namesOfVariable(definition)),
     runBy: (db, definition) => flowsRunningWithVariable(db, namesOfVariable(definition)),
     usesOf: usesOfVariable,
-    ...{ renameInDrafts, moveEndUserValues },
+    ...{ renameInDrafts, renameInTests, moveEndUserValues },
   }),
   flowHeat: flowHeatRoutes,
   flowTest: flowTestRoutes,

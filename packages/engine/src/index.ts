@@ -10,6 +10,7 @@ export { concealed } from "./fixture/difference.ts";
 export type * from "./fixture/fixture.ts";
 export { fixtureBegins, fixtureContext } from "./fixture/fixture-context.ts";
 export { fixtureRecorder, type TakenStep } from "./fixture/fixture-of.ts";
+export { renameInFixture } from "./fixture/rename-in-fixture.ts";
 export { type FixtureStep, type FixtureSubject, playFixture } from "./fixture/play-fixture.ts";
 export { callerNames } from "./flow/caller-names.ts";
 export { compileFlow } from "./flow/compile-flow.ts";

@@ -39,6 +39,40 @@ test("a conversation is kept as a test of the flow that it began with, and passe
   expect((await a.client.flowTest.list({ flowId: conversationId })).count).toBe(0);
 });
 
+test("a variable that is renamed has its new key in tests, which hold with the renamed draft", async () => {
+  const untouched = await talked();
+  const other = await a.client.flowTest.keep({ name: "Names no seat", conversationId: untouched.conversationId });
+  const before = await a.client.flowTest.fixture({ id: other.id });
+  const variable = { name: "seat", key: "seat", type: "String" as const, isEndUser: false, hide: false };
+  const seat = await a.client.variableDefinition.create(variable);
+  const assignments = [{ mode: "value", variable: "seat", value: "12" }];
+  const nodes: FlowSketch["nodes"] = {
+    start: { type: "Start", to: { text: "store", signal: "rest" } },
+    store: { type: "StoreVariable", data: { assignments }, to: { default: "say" } },
+    say: { type: "TextMessageAction", data: { alternatives: [{ en: "Seat {{ seat }}" }] }, to: { default: "rest" } },
+    rest: { type: "Checkpoint", to: { text: "store" } },
+  };
+  const agent = await makeAgent(a, { nodes });
+  const { conversation } = await a.client.conversation.create({ profileId: agent.id });
+  await call(`/conversations/${conversation.id}/messages?wait=true`, {
+    ...{ method: "POST", as: a, json: { action: { text: { text: "Ada" } } } },
+  });
+  const first = await a.client.flowTest.keep({ name: "Is seated", conversationId: conversation.id });
+  const flowId = newId();
+  await insertFlow(a.db, buildFlow({ id: flowId, name: "Seats", nodes }), {});
+  const fixture = await a.client.flowTest.fixture({ id: first.id });
+  const { id, version } = await a.client.flowTest.create({ name: "With the draft", flowId, fixture });
+  await a.ifMatch(seat.version).variableDefinition.rename({ id: seat.id, key: "place" });
+  const kept = JSON.stringify(await a.client.flowTest.fixture({ id }));
+  expect(kept).toContain('"key":"place"');
+  expect(kept).not.toContain('"key":"seat"');
+  const { test: after, result } = await a.client.flowTest.run({ id });
+  expect(result.turns.flatMap(({ difference }) => difference ?? [])).toEqual([]);
+  expect(result.passed).toBe(true);
+  expect(after.version).toBe(version);
+  expect(await a.client.flowTest.fixture({ id: other.id })).toEqual(before);
+});
+
 test("with another flow it fails, says where, and how it went is kept", async () => {
   const { conversationId } = await talked();
   const { id } = await a.client.flowTest.keep({ name: "Ada is greeted", conversationId });

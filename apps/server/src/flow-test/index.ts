@@ -1,2 +1,3 @@
 export { flowTestRoutes } from "./flow-test.routes.ts";
+export { renameInTests } from "./rename-in-tests.ts";
 export { failedTests } from "./run-test.ts";

@@ -26,6 +26,8 @@ export interface Change {
   /** What is to be done, or what follows from the draft as it is when this change gets its turn. */
   readonly operations: FlowOperation[] | ((graph: FlowGraph) => FlowOperation[]);
   readonly batchId?: string | undefined;
+  /** What follows from a change elsewhere reaches those, too. */
+  readonly archivedToo?: boolean;
 }
 
 export interface Changed {
@@ -43,7 +45,7 @@ export interface Changed {
  */
 export function changeDraft(database: OrganizationDatabase, change: Change): Promise<Changed> {
   return database.transaction(async (db) => {
-    const row = await lockFlow(db, change.flowId);
+    const row = await lockFlow(db, change.flowId, change.archivedToo);
     const draft = await loadDraft(db, change.flowId);
     const repeated = await repeatOf(db, change);
     if (repeated !== undefined) {

@@ -17,6 +17,10 @@ export interface NamesElsewhere {
     rename: { readonly key: string; readonly isEndUser: boolean; readonly to: string },
     userId: string,
   ) => Promise<{ readonly flowIds: readonly string[]; readonly problems: readonly FieldProblem[] }>;
+  readonly renameInTests: (
+    db: OrganizationDatabase,
+    rename: { readonly key: string; readonly isEndUser: boolean; readonly to: string },
+  ) => Promise<void>;
   readonly moveEndUserValues: (
     db: OrganizationDatabase,
     move: { readonly from: string; readonly to: string; readonly keep: boolean },
@@ -32,7 +36,7 @@ interface Wish {
 }
 
 /**
- * Gives a variable another key, in its definition and in every draft, or nowhere. Flows that are published run as they
+ * Gives a variable another key, in its definition, in every draft and in every kept test, or nowhere. Flows that are published run as they
  * are: for them the former key stays a definition of its own until they are published anew.
  */
 export function renameDefinition(
@@ -51,6 +55,7 @@ export function renameDefinition(
 
     const { flowIds, problems } = await elsewhere.renameInDrafts(db, { key: from, isEndUser, to }, userId);
     if (problems.length > 0) throw invalidInput(problems);
+    await elsewhere.renameInTests(db, { key: from, isEndUser, to });
     const isRun = await elsewhere.isRun(db, row);
     if (former) await db.delete(table).where(eq(table.id, former.id));
     const changes = { key: to, ...(name !== undefined && { name }) };

@@ -127,9 +127,9 @@ export const variableDefinitionContract = {
     .route({
       method: "POST",
       path: "/variable-definitions/{id}/rename",
-      summary: "Give a variable another key, in its definition and in every draft",
+      summary: "Give a variable another key, in its definition, in every draft and in every kept test",
       description:
-        "All or nothing. Flows that are published run as they are: for them the former key stays, as a definition of its own that names this one in `renamedTo`, until they are published anew. What is known of end users is known under the new key.",
+        "All or nothing; an archived flow in which it cannot have that key stays as it is. Flows that are published run as they are: for them the former key stays, as a definition of its own that names this one in `renamedTo`, until they are published anew. What is known of end users is known under the new key.",
     })
     .errors({ ...notFound, ...forbidden, ...versioned, ...keyTaken })
     .input(variableRenameSchema)

@@ -17,32 +17,38 @@ export interface RenamedInDrafts {
   readonly problems: readonly FieldProblem[];
 }
 
-/** Gives a variable another name in every draft, as a change like any other, which open editors follow. */
+/**
+ * Gives a variable another name in every draft, as a change like any other, which open editors follow. Archived ones in which it
+ * cannot have that name keep nobody from it: they stay as they are.
+ */
 export async function renameInDrafts(
   db: OrganizationDatabase,
   rename: VariableRename,
   userId: string,
 ): Promise<RenamedInDrafts> {
-  const taken = (await flowsOfVariable(db, { key: rename.to, isEndUser: true })).filter(
-    ({ archived, draft }) => draft && !archived,
-  );
+  const holding = (await flowsOfVariable(db, { key: rename.to, isEndUser: true })).filter(({ draft }) => draft);
+  const taken = holding.filter(({ archived }) => !archived);
   if (taken.length > 0) return { flowIds: [], problems: [namedAlready(rename.to, taken)] };
+  const left = new Set(holding.map(({ id }) => id));
 
   const names = namesInstead([rename], await keysOfConversation(db));
-  const flows = (await flowsOfVariable(db, rename)).filter(({ archived, draft }) => draft && !archived);
+  const flows = (await flowsOfVariable(db, rename)).filter(({ id, draft }) => draft && !left.has(id));
   const problems: FieldProblem[] = [];
   const flowIds: string[] = [];
   // In one order for all, so that two renamings never wait for each other.
-  for (const { id, name } of flows.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
-    const { version } = await lockFlow(db, id);
+  for (const { id, name, archived } of flows.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+    const { version } = await lockFlow(db, id, true);
     const { graph } = await loadDraft(db, id);
     const { graph: after, failed } = renameVariables(graph, kinds, names);
     const operations: FlowOperation[] = operationsBetween(graph, after);
     if (operations.length === 0 && failed.length === 0) continue;
-    if (namesGiven(graph, kinds).includes(rename.to)) problems.push(namedAlready(rename.to, [{ name }]));
+    const isGiven = namesGiven(graph, kinds).includes(rename.to);
+    if (archived && (isGiven || failed.length > 0)) continue;
+    if (isGiven) problems.push(namedAlready(rename.to, [{ name }]));
     else if (failed.length > 0) problems.push(cannotStand(rename.to, name));
     if (problems.length > 0) continue;
-    await changeDraft(db, { flowId: id, userId, baseVersion: version, operations, batchId: `rename-${newId()}` });
+    const change = { flowId: id, userId, baseVersion: version, operations, batchId: `rename-${newId()}` };
+    await changeDraft(db, { ...change, archivedToo: true });
     flowIds.push(id);
   }
   return { flowIds, problems };

@@ -170,21 +170,24 @@ test("one draft in which it cannot be keeps all of them as they are", async () =
   for (const id of [...ids, caught]) expect((await client.flow.get({ id })).flow.version).toBe(1);
 });
 
-test("archived flows stay as they are, and strangers, viewers and old versions are refused", async () => {
+test("archived flows follow where they can, and strangers, viewers and old versions are refused", async () => {
   const desk = await define("desk");
   const id = await flowWith("Archived", { say: saying("{{ desk }}") });
   const { flow } = await client.flow.get({ id });
   await ifMatch(flow.version).flow.archive({ id });
+  const stuck = await flowWith("Stuck", { say: saying("{% assign counter = 1 %}{{ desk }}{{ counter }}") });
+  await ifMatch((await client.flow.get({ id: stuck })).flow.version).flow.archive({ id: stuck });
   expect((await client.variableDefinition.uses({ id: desk.id })).flows).toMatchObject([
     { name: "Archived", archived: true },
+    { name: "Stuck", archived: true },
   ]);
   await expect(b.ifMatch(1).variableDefinition.rename({ id: desk.id, key: "table" })).rejects.toMatchObject({
     status: 404,
   });
   await expect(b.client.variableDefinition.uses({ id: desk.id })).rejects.toMatchObject({ status: 404 });
   await expect(client.variableDefinition.rename({ id: desk.id, key: "table" })).rejects.toMatchObject({ status: 428 });
-  await rename(desk, "counter");
+  expect((await rename(desk, "counter")).flowIds).toEqual([id]);
   await expect(rename(desk, "table")).rejects.toMatchObject({ status: 409 });
-  const node = (await client.flow.get({ id })).nodes.find((one: FlowNode) => one.id === "say");
-  expect(JSON.stringify(node?.data)).toContain("{{ desk }}");
+  expect(await settingsOf(id, "say")).toContain("{{ counter }}");
+  expect(await settingsOf(stuck, "say")).toContain("{{ desk }}");
 });

@@ -14,7 +14,7 @@ interface RenameDialogProps {
   onClose: () => void;
 }
 
-/** Gives a variable another key in every draft, after showing where it stands. */
+/** Gives a variable another key in every draft and every kept test, after showing where it stands. */
 export function RenameDialog({ definition, onClose }: RenameDialogProps) {
   const { t } = useTranslation();
   const texts = useUiTexts();
@@ -50,7 +50,7 @@ export function RenameDialog({ definition, onClose }: RenameDialogProps) {
   };
   const fieldRefused = errorAt("key") ?? errorAt("name");
   const flows = uses.data?.flows ?? [];
-  const drafts = flows.filter(({ nodes, archived }) => nodes.length > 0 && !archived);
+  const drafts = flows.filter(({ nodes }) => nodes.length > 0);
   return (
     <Dialog
       open
