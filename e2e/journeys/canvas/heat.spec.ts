@@ -91,6 +91,26 @@ test("how a flow is used stands on its canvas and in its outline, by what was ch
   await expect(page).toHaveURL(/\/node\/which\?.*heat=left/);
   await page.screenshot({ path: info.outputPath("drawer.png") });
 
+  // A folded frame says what its steps have together.
+  await page.goto(`${editor}?heat=left`);
+  await expect(badge("Which room")).toHaveText(/^3 · /);
+  for (const name of ["Which room", "Room noted", "Which day"])
+    await canvas
+      .card(name)
+      .locator("header")
+      .click({ modifiers: ["Shift"] });
+  await page.keyboard.press("g");
+  await page.getByRole("button", { name: "Fold the frame" }).click();
+  const folded = page.locator(".flow-frame.folded");
+  await expect(folded.locator(".heat-badge")).toHaveText(/^4 · /);
+  await expect(folded.locator(".heat-badge")).toHaveAttribute("aria-label", /Visits: 4 · Drop-off: 4 · /);
+  await page.screenshot({ path: info.outputPath("folded.png") });
+  await expectAccessible(page);
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(folded).toBeHidden();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(page.locator(".flow-frame")).toHaveCount(0);
+
   await page.goto(`${editor}/outline?heat=left`);
   const row = page.getByRole("list", { name: "Outline" }).getByRole("listitem").filter({ hasText: "Which room" });
   await expect(row.getByRole("img", { name: /Drop-off: 3 · / })).toBeVisible();

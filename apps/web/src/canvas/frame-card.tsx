@@ -9,6 +9,7 @@ import { markClass, onMark } from "./mark-class.ts";
 import { foldFrame, recolorMark, removeMark, writeMark } from "./mark-edits.ts";
 import type { DrawnFrame } from "./model/drawn-marks.ts";
 import { useObserved } from "./observable.ts";
+import { StepBadges } from "./step-badges.tsx";
 import { useContrast } from "./use-contrast.tsx";
 
 /** What goes around several cards; folded, it stands for them. */
@@ -72,6 +73,7 @@ export const FrameCard = memo(function FrameCard({ data }: NodeProps<DrawnFrame>
         )}
       </header>
       {frame.folded && <Handle type="source" position={Position.Right} id="out" isConnectable={false} />}
+      {frame.folded && <StepBadges nodeId={frame.id} />}
     </section>
   );
 });

@@ -30,6 +30,7 @@ export { createDocumentStore, type StoreState } from "./model/document-store.ts"
 export type { MadeFlow, VariableRename } from "./model/edit.ts";
 export { edgeId } from "./model/exit-handle.ts";
 export { graphOfDocument } from "./model/flow-graph.ts";
+export { foldedInto } from "./model/frames.ts";
 export { newGraphId } from "./model/graph-id.ts";
 export { identityIn, type PathPart } from "./model/merge-values.ts";
 export { connectOperation, removeOperations } from "./model/node-operations.ts";

@@ -15,7 +15,7 @@ export function CanvasHeat({ onClose }: { onClose: () => void }) {
   const show = useCallback((nodeId: string) => showOnCanvas(editor, drawing, nodeId), [editor, drawing]);
   return (
     <>
-      <HeatOnSteps heat={query.data ?? noHeat} metric={choice.metric} />
+      <HeatOnSteps heat={query.data ?? noHeat} metric={choice.metric} folds />
       <HeatPanel
         className="canvas-panel canvas-heat"
         {...{ query, choice }}

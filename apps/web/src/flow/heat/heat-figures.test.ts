@@ -1,7 +1,7 @@
 import type { NodeHeat } from "@parlo/contract";
 import { expect, test } from "vitest";
 import { firstDay } from "./first-day.ts";
-import { lineLevels, warmthOf } from "./heat-figures.ts";
+import { lineLevels, warmthOf, withFolded } from "./heat-figures.ts";
 import { heatChoice, heatSearch } from "./heat-search.ts";
 import { heatRules } from "./heat-sheet.ts";
 
@@ -10,7 +10,7 @@ const node = (nodeId: string, figures: Partial<NodeHeat>): NodeHeat => ({
   ...figures,
 });
 const levels = (nodes: NodeHeat[], metric: Parameters<typeof warmthOf>[1]) =>
-  warmthOf({ versions: [], nodes, exits: [] }, metric).map(({ node: { nodeId }, level }) => [nodeId, level]);
+  warmthOf(nodes, metric).map(({ node: { nodeId }, level }) => [nodeId, level]);
 
 test("the warmest comes first, and what has nothing is left out", () => {
   const nodes = [node("a", { visits: 1 }), node("b", { visits: 100 }), node("c", {}), node("d", { visits: 41 })];
@@ -35,6 +35,22 @@ test("the currency of most of the cost has the colours", () => {
     ["a", 5],
     ["b", 1],
   ]);
+});
+
+test("a folded frame has what its nodes have together, and as many visits as the one of them that most came to", () => {
+  const nodes = [
+    node("a", { visits: 9, left: 1, ms: 100, costNanos: { EUR: 5 } }),
+    node("b", { visits: 7, left: 2, errors: 1, ms: 300, tokens: 40, costNanos: { EUR: 1, USD: 2 } }),
+    node("c", { visits: 5 }),
+  ];
+  expect(withFolded(nodes, [{ id: "frame", members: ["a", "b", "gone"] }])).toEqual([
+    node("frame", { visits: 9, left: 3, errors: 1, ms: 400, tokens: 40, costNanos: { EUR: 6, USD: 2 } }),
+    node("c", { visits: 5 }),
+  ]);
+  expect(withFolded(nodes, [])).toEqual(nodes);
+  // What is folded leaves the colours of all others, and their scale, as they are.
+  const folded = warmthOf(withFolded(nodes, [{ id: "frame", members: ["a", "b"] }]), "left", nodes);
+  expect(folded.map(({ node: { nodeId }, value, level }) => [nodeId, value, level])).toEqual([["frame", 3, 5]]);
 });
 
 test("a line is known by its exit", () => {
@@ -63,6 +79,7 @@ test("a rule names the cards of its level", () => {
   globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
   const rules = heatRules("errors", { nodes: new Map([["a", 5]]), lines: new Map([["a>default", 1]]) });
   expect(rules).toContain('[data-node="a"]');
+  expect(rules).toContain('.flow-frame.folded:is([data-frame="a"])');
   expect(rules).toContain("var(--danger) 100%");
   expect(rules).toContain('[data-id="a>default"]');
 });

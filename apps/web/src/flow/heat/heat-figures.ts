@@ -1,4 +1,4 @@
-import type { ExitHeat, FlowHeat, NodeHeat } from "@parlo/contract";
+import type { ExitHeat, NodeHeat } from "@parlo/contract";
 import { edgeId } from "../../canvas/index.ts";
 import type { HeatMetric } from "./heat-search.ts";
 
@@ -27,17 +27,58 @@ function figureOf(node: NodeHeat, metric: HeatMetric, currency: string | undefin
   return node[metric];
 }
 
-const levelOf = (value: number, most: number): number => (value <= 0 ? 0 : Math.ceil((value / most) * warmest));
+const levelOf = (value: number, most: number): number =>
+  value <= 0 ? 0 : Math.min(warmest, Math.ceil((value / most) * warmest));
 
-/** The nodes by a metric, the warmest first; those with nothing are left out. */
-export function warmthOf({ nodes }: FlowHeat, metric: HeatMetric): readonly Warmth[] {
-  const currency = mainCurrency(nodes);
+/** The nodes by a metric, the warmest first; those with nothing are left out. The warmest of `scale` is the top of the scale. */
+export function warmthOf(
+  nodes: readonly NodeHeat[],
+  metric: HeatMetric,
+  scale: readonly NodeHeat[] = nodes,
+): readonly Warmth[] {
+  const currency = mainCurrency(scale);
   const values = nodes.map((node) => ({ node, value: figureOf(node, metric, currency) }));
-  const most = Math.max(0, ...values.map(({ value }) => value));
+  const most = Math.max(0, ...scale.map((node) => figureOf(node, metric, currency)));
   return values
     .filter(({ value }) => value > 0)
     .map((one) => ({ ...one, level: levelOf(one.value, most) }))
     .sort((a, b) => b.value - a.value);
+}
+
+/** A folded frame that stands for its nodes, as the canvas has it. */
+export interface FoldedFrame {
+  readonly id: string;
+  readonly members: readonly string[];
+}
+
+/**
+ * With each folded frame in place of its nodes: what they have in common is added. Whoever goes through a frame visits many of
+ * its nodes: it was visited as often as the one of them that most came to.
+ */
+export function withFolded(nodes: readonly NodeHeat[], frames: readonly FoldedFrame[]): readonly NodeHeat[] {
+  const frameOf = new Map(frames.flatMap(({ id, members }) => members.map((member) => [member, id] as const)));
+  const shown = new Map<string, NodeHeat>();
+  for (const node of nodes) {
+    const nodeId = frameOf.get(node.nodeId) ?? node.nodeId;
+    const before = shown.get(nodeId);
+    shown.set(nodeId, before ? together(before, node) : { ...node, nodeId });
+  }
+  return [...shown.values()];
+}
+
+function together(a: NodeHeat, b: NodeHeat): NodeHeat {
+  const costNanos = { ...a.costNanos };
+  for (const [currency, nanos] of Object.entries(b.costNanos)) costNanos[currency] = (costNanos[currency] ?? 0) + nanos;
+  return {
+    nodeId: a.nodeId,
+    visits: Math.max(a.visits, b.visits),
+    errors: a.errors + b.errors,
+    left: a.left + b.left,
+    ended: a.ended + b.ended,
+    ms: a.ms + b.ms,
+    tokens: a.tokens + b.tokens,
+    costNanos,
+  };
 }
 
 /** How broad each line is, by its id: 1 to the warmest. */

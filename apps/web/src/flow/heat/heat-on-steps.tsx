@@ -1,8 +1,16 @@
 import "./heat.css";
 import type { FlowHeat, NodeHeat } from "@parlo/contract";
 import { type ComponentType, useCallback, useEffect, useMemo, useState } from "react";
-import { type Observable, observable, useFlowEditor, useObserved } from "../../canvas/index.ts";
-import { lineLevels, warmthOf } from "./heat-figures.ts";
+import {
+  foldedInto,
+  type Observable,
+  observable,
+  type StoreState,
+  useFlowEditor,
+  useObserved,
+  useStoreState,
+} from "../../canvas/index.ts";
+import { type FoldedFrame, lineLevels, warmthOf, withFolded } from "./heat-figures.ts";
 import type { HeatMetric } from "./heat-search.ts";
 import { heatRules } from "./heat-sheet.ts";
 import { useHeatWords } from "./use-heat-words.ts";
@@ -12,20 +20,39 @@ interface Shown {
   readonly nodes: ReadonlyMap<string, { readonly node: NodeHeat; readonly level: number }>;
 }
 
+/** As text, so that nothing is drawn again while frames stay as they are. */
+const foldedFrames = ({ document }: StoreState): string => JSON.stringify([...foldedInto(document.graph)]);
+
+function framesIn(folded: string): readonly FoldedFrame[] {
+  const frames = new Map<string, string[]>();
+  for (const [nodeId, frameId] of JSON.parse(folded) as readonly (readonly [string, string])[])
+    frames.set(frameId, [...(frames.get(frameId) ?? []), nodeId]);
+  return [...frames].map(([id, members]) => ({ id, members }));
+}
+
+interface HeatOnStepsProps {
+  heat: FlowHeat;
+  metric: HeatMetric;
+  /** Where folded frames stand for their steps: in an outline nothing is folded. */
+  folds?: boolean;
+}
+
 /** Puts the figures on the steps of the canvas and of the outline, and colours cards and lines by them. */
-export function HeatOnSteps({ heat, metric }: { heat: FlowHeat; metric: HeatMetric }) {
+export function HeatOnSteps({ heat: { nodes: each, exits }, metric, folds = false }: HeatOnStepsProps) {
   const { badges } = useFlowEditor();
-  const warmth = useMemo(() => warmthOf(heat, metric), [heat, metric]);
+  const folded = useStoreState(foldedFrames);
+  const nodes = useMemo(() => (folds ? withFolded(each, framesIn(folded)) : each), [each, folded, folds]);
+  const warmth = useMemo(() => warmthOf(nodes, metric, each), [nodes, metric, each]);
   const levels = useMemo(() => new Map(warmth.map(({ node, level }) => [node.nodeId, level])), [warmth]);
-  const lines = useMemo(() => lineLevels(heat.exits), [heat]);
+  const lines = useMemo(() => lineLevels(exits), [exits]);
   const [shown] = useState(() => observable<Shown>({ metric, nodes: new Map() }));
   const Badge = useMemo(() => heatBadge(shown), [shown]);
   useEffect(() => {
     shown.set({
       metric,
-      nodes: new Map(heat.nodes.map((node) => [node.nodeId, { node, level: levels.get(node.nodeId) ?? 0 }])),
+      nodes: new Map(nodes.map((node) => [node.nodeId, { node, level: levels.get(node.nodeId) ?? 0 }])),
     });
-  }, [shown, heat, metric, levels]);
+  }, [shown, nodes, metric, levels]);
   useEffect(() => {
     badges.set((before) => ({ ...before, heat: Badge }));
     return () => badges.set(({ heat: _, ...others }) => others);

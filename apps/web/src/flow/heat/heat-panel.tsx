@@ -25,7 +25,7 @@ export function HeatPanel({ query, choice, onChange, onClose, onShow, className 
   const { t } = useTranslation();
   const loading = useShownLoading(query.isPending);
   const heat = query.data ?? noHeat;
-  const warmth = warmthOf(heat, choice.metric);
+  const warmth = warmthOf(heat.nodes, choice.metric);
   const isUnused = heat.nodes.every(({ visits }) => visits === 0);
   return (
     <section className={className} aria-label={t("canvas.heat.label")}>

@@ -23,12 +23,14 @@ export function heatRules(metric: HeatMetric, { nodes, lines }: Levels): string 
   const rules: string[] = [];
   const hue = heatHues[metric];
   for (let level = 1; level <= warmest; level += 1) {
+    const frames = idsAt(nodes, level).map((id) => `[data-frame="${CSS.escape(id)}"]`);
     const cards = idsAt(nodes, level).map((id) => `[data-node="${CSS.escape(id)}"]`);
     if (cards.length > 0) {
       const these = `:is(${cards.join()})`;
       const colour = swatch(metric, level);
       const tint = `color-mix(in oklab, ${hue} ${3 * level}%, var(--surface))`;
       rules.push(
+        `.flow-frame.folded:is(${frames.join()}){border-color:${colour};background:${tint};box-shadow:0 0 0 ${level}px ${colour},var(--shadow-2)}`,
         `.node-card${these}{border-color:${colour};background:${tint};box-shadow:0 0 0 ${level}px ${colour},var(--shadow-2)}`,
         `.node-card.distant${these}{border:${2 + 2 * level}px solid ${colour};background:${tint}}`,
         `.flow-canvas[data-detail="0"] .node-card.distant${these}{background:${colour}}`,
