@@ -5,6 +5,7 @@ export { type Catalog, type CatalogEntry, draftData, makeCatalog, readData } fro
 export { definitionHere, freeNumber } from "./clipping-references.ts";
 export { duplicateSelection, pasteClipping, removeSelection } from "./edit-selection.ts";
 export { enterSettings } from "./enter-settings.ts";
+export { fitOptions } from "./fit-options.ts";
 export { FlowCanvas } from "./flow-canvas.tsx";
 export {
   type FlowEditor,

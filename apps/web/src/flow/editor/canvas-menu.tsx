@@ -22,6 +22,7 @@ import {
   cutByMenu,
   duplicateSelection,
   enterSettings,
+  fitOptions,
   pasteByMenu,
   removeSelection,
   useFlowEditor,
@@ -133,7 +134,7 @@ function useCanvasItems({ x, y }: MenuPlace): MenuItem[] {
     label: t("canvas.zoom.fit"),
     icon: <Maximize />,
     keys: "1",
-    onSelect: () => void drawing.fitView({ duration: 240 }),
+    onSelect: () => void drawing.fitView({ ...fitOptions(editor.editable), duration: 240 }),
   };
   if (!editor.editable) return [ofView];
   const pasted = (count: number) => count > 0 && editor.announce(t("canvas.announce.pasted", { count }));
