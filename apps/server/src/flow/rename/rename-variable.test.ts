@@ -1,4 +1,4 @@
-import type { FlowNode, VariableDefinition } from "@parlo/contract";
+import type { VariableDefinition } from "@parlo/contract";
 import { buildFlow, type NodeSketch } from "@parlo/nodes/templates";
 import { expect, test } from "vitest";
 import { newId } from "../../platform/id.ts";

@@ -52,7 +52,9 @@ interface OpenMenuProps {
 
 const MenuOfSelection = (props: OpenMenuProps) => <OpenMenu {...props} groups={useSelectionGroups()} />;
 
-const MenuOfCanvas = (props: OpenMenuProps) => <OpenMenu {...props} groups={[{ items: useCanvasItems(props.place) }]} />;
+const MenuOfCanvas = (props: OpenMenuProps) => (
+  <OpenMenu {...props} groups={[{ items: useCanvasItems(props.place) }]} />
+);
 
 function OpenMenu({ place, onClose, groups }: OpenMenuProps & Pick<MenuProps, "groups">) {
   const { t } = useTranslation();

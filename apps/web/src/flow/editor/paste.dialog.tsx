@@ -127,9 +127,7 @@ export function PasteDialog({ pasting: { clipping, missing, at }, around, onClos
                     options={[
                       {
                         value: create,
-                        label: here
-                          ? t("flow.paste.createAs", { key: asMade.key })
-                          : t("flow.paste.create"),
+                        label: here ? t("flow.paste.createAs", { key: asMade.key }) : t("flow.paste.create"),
                       },
                       {
                         value: leave,
