@@ -10,5 +10,7 @@ export function useEngineProviders({ api: { providers: operation } }: EngineKind
   });
   const providers = query.data?.results;
   const providerOf = (id: string) => providers?.find((provider) => provider.id === id);
-  return { query, providers, providerOf, nameOf: (id: string) => providerOf(id)?.name ?? id };
+  // Its place is kept while names are on their way: an id is nobody's word for it.
+  const unnamed = (id: string) => (query.isPending ? "\u00a0" : id);
+  return { query, providers, providerOf, nameOf: (id: string) => providerOf(id)?.name ?? unnamed(id) };
 }
