@@ -1,5 +1,13 @@
 import type { FlowReferenceType } from "@parlo/contract";
-import type { AnyKind, FlowGraph, FlowOperation, FlowProblem, FlowType, Json, JsonObject } from "@parlo/engine";
+import {
+  type AnyKind,
+  type FlowGraph,
+  type FlowOperation,
+  type FlowProblem,
+  type FlowType,
+  type JsonObject,
+  nameInstead,
+} from "@parlo/engine";
 import { readData } from "./catalog.ts";
 import type { FlowEditor } from "./flow-editor.ts";
 
@@ -56,9 +64,13 @@ function wantedOf(id: string, { nodes, tools }: FlowGraph, { catalog }: FlowEdit
 }
 
 function replacing({ nodes, tools, settings }: FlowGraph, id: string, to: string): readonly FlowOperation[] {
+  const ids = new Map([[id, to]]);
   const changed = (data: JsonObject) => {
-    const next = named(data, id, to) as JsonObject;
-    return JSON.stringify(next) === JSON.stringify(data) ? null : next;
+    const before = JSON.stringify(data);
+    // Most steps do not name it.
+    if (!before.includes(id)) return null;
+    const next = nameInstead(data, ids) as JsonObject;
+    return JSON.stringify(next) === before ? null : next;
   };
   const operations: FlowOperation[] = [];
   for (const node of Object.values(nodes)) {
@@ -71,15 +83,4 @@ function replacing({ nodes, tools, settings }: FlowGraph, id: string, to: string
   }
   const next = changed(settings);
   return next ? [...operations, { type: "updateFlow", changes: { settings: next } }] : operations;
-}
-
-/** The same with another id in place of one; a list that has both keeps the one. */
-function named(value: Json, id: string, to: string): Json {
-  if (value === id) return to;
-  if (Array.isArray(value)) {
-    const kept = value.includes(to) ? value.filter((each) => each !== id) : value;
-    return kept.map((each) => named(each, id, to));
-  }
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, named(each, id, to)]));
 }

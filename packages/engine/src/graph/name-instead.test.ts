@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { nameInstead } from "./name-instead.ts";
+
+const ids = new Map([
+  ["gone", "here"],
+  ["lost", "here"],
+  ["removed", null],
+]);
+
+test("what stands for something is named wherever that was named, and nothing else is touched", () => {
+  const settings = {
+    model: { id: "gone", text: "gone away" },
+    rows: [{ team: "lost" }, { team: "other" }],
+    none: null,
+  };
+  expect(nameInstead(settings, ids)).toEqual({
+    ...{ model: { id: "here", text: "gone away" }, rows: [{ team: "here" }, { team: "other" }], none: null },
+  });
+});
+
+test("in a list what nothing stands for is left out, and nothing is named once more for having been put there", () => {
+  expect(nameInstead(["removed", "other"], ids)).toEqual(["other"]);
+  expect(nameInstead(["gone", "here", "lost"], ids)).toEqual(["here"]);
+  expect(nameInstead(["gone", "other", "lost"], ids)).toEqual(["here", "other"]);
+  expect(nameInstead(["other", "other"], ids)).toEqual(["other", "other"]);
+});
