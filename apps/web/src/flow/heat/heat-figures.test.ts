@@ -37,20 +37,22 @@ test("the currency of most of the cost has the colours", () => {
   ]);
 });
 
+const folded = (...members: string[]) => new Map(members.map((member) => [member, "frame"]));
+
 test("a folded frame has what its nodes have together, and as many visits as the one of them that most came to", () => {
   const nodes = [
     node("a", { visits: 9, left: 1, ms: 100, costNanos: { EUR: 5 } }),
     node("b", { visits: 7, left: 2, errors: 1, ms: 300, tokens: 40, costNanos: { EUR: 1, USD: 2 } }),
     node("c", { visits: 5 }),
   ];
-  expect(withFolded(nodes, [{ id: "frame", members: ["a", "b", "gone"] }])).toEqual([
+  expect(withFolded(nodes, folded("a", "b", "gone"))).toEqual([
     node("frame", { visits: 9, left: 3, errors: 1, ms: 400, tokens: 40, costNanos: { EUR: 6, USD: 2 } }),
     node("c", { visits: 5 }),
   ]);
-  expect(withFolded(nodes, [])).toEqual(nodes);
+  expect(withFolded(nodes, new Map())).toEqual(nodes);
   // What is folded leaves the colours of all others, and their scale, as they are.
-  const folded = warmthOf(withFolded(nodes, [{ id: "frame", members: ["a", "b"] }]), "left", nodes);
-  expect(folded.map(({ node: { nodeId }, value, level }) => [nodeId, value, level])).toEqual([["frame", 3, 5]]);
+  const warmth = warmthOf(withFolded(nodes, folded("a", "b")), "left", nodes);
+  expect(warmth.map(({ node: { nodeId }, value, level }) => [nodeId, value, level])).toEqual([["frame", 3, 5]]);
 });
 
 test("a line is known by its exit", () => {

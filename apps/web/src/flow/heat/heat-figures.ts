@@ -45,18 +45,11 @@ export function warmthOf(
     .sort((a, b) => b.value - a.value);
 }
 
-/** A folded frame that stands for its nodes, as the canvas has it. */
-export interface FoldedFrame {
-  readonly id: string;
-  readonly members: readonly string[];
-}
-
 /**
- * With each folded frame in place of its nodes: what they have in common is added. Whoever goes through a frame visits many of
+ * With each folded frame in place of the nodes that are put away behind it (`frameOf`): what they have in common is added. Whoever goes through a frame visits many of
  * its nodes: it was visited as often as the one of them that most came to.
  */
-export function withFolded(nodes: readonly NodeHeat[], frames: readonly FoldedFrame[]): readonly NodeHeat[] {
-  const frameOf = new Map(frames.flatMap(({ id, members }) => members.map((member) => [member, id] as const)));
+export function withFolded(nodes: readonly NodeHeat[], frameOf: ReadonlyMap<string, string>): readonly NodeHeat[] {
   const shown = new Map<string, NodeHeat>();
   for (const node of nodes) {
     const nodeId = frameOf.get(node.nodeId) ?? node.nodeId;

@@ -10,7 +10,7 @@ import {
   useObserved,
   useStoreState,
 } from "../../canvas/index.ts";
-import { type FoldedFrame, lineLevels, warmthOf, withFolded } from "./heat-figures.ts";
+import { lineLevels, warmthOf, withFolded } from "./heat-figures.ts";
 import type { HeatMetric } from "./heat-search.ts";
 import { heatRules } from "./heat-sheet.ts";
 import { useHeatWords } from "./use-heat-words.ts";
@@ -23,12 +23,7 @@ interface Shown {
 /** As text, so that nothing is drawn again while frames stay as they are. */
 const foldedFrames = ({ document }: StoreState): string => JSON.stringify([...foldedInto(document.graph)]);
 
-function framesIn(folded: string): readonly FoldedFrame[] {
-  const frames = new Map<string, string[]>();
-  for (const [nodeId, frameId] of JSON.parse(folded) as readonly (readonly [string, string])[])
-    frames.set(frameId, [...(frames.get(frameId) ?? []), nodeId]);
-  return [...frames].map(([id, members]) => ({ id, members }));
-}
+const framesIn = (folded: string): ReadonlyMap<string, string> => new Map(JSON.parse(folded));
 
 interface HeatOnStepsProps {
   heat: FlowHeat;
