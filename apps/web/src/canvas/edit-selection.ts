@@ -1,7 +1,7 @@
 import type { Position } from "@parlo/engine";
 import type { FlowEditor } from "./flow-editor.ts";
 import { loadClippings, loadedClippings } from "./load-clippings.ts";
-import { type Clipping, clip, clippingText, cornerOfClipping, pasteNodes } from "./model/clipboard.ts";
+import { type Clipping, clip, clippingText, pasteNodes } from "./model/clipboard.ts";
 import { removeOperations } from "./model/node-operations.ts";
 
 /** The chosen nodes as text for the clipboard; null where none is chosen. */
@@ -48,9 +48,8 @@ export function pasteClipping(editor: FlowEditor, clipping: Clipping, at: Positi
 /** A copy of the chosen nodes beside them, without the clipboard. */
 export function duplicateSelection(editor: FlowEditor): void {
   const { graph } = editor.store.getState().document;
-  const clipping = clip(graph, editor.selection.get());
-  const { x, y } = cornerOfClipping(clipping);
-  const paste = pasteNodes(graph, clipping, { x: x + 32, y: y + 32 });
+  const beside = ({ x, y }: Position) => ({ x: x + 32, y: y + 32 });
+  const paste = pasteNodes(graph, clip(graph, editor.selection.get()), beside);
   if (paste.operations.length === 0) return;
   editor.store.edit({ name: "duplicate", operations: paste.operations });
   editor.selection.set(paste.ids);

@@ -57,5 +57,8 @@ test("a second Start does not come along, and the place goes by what does", () =
   expect(operations).toMatchObject([
     { type: "addNode", node: { type: "EndConversation", renderParams: { position: { x: 5, y: 7 } } } },
   ]);
+  const { x, y } = flow.nodes.end?.renderParams.position ?? { x: 0, y: 0 };
+  const beside = pasteNodes(flow, clip(flow, ["start", "end"]), (corner) => ({ x: corner.x + 32, y: corner.y + 32 }));
+  expect(beside.operations).toMatchObject([{ node: { renderParams: { position: { x: x + 32, y: y + 32 } } } }]);
   expect(pasteNodes(flow, clip(flow, ["start"]), { x: 0, y: 0 })).toEqual({ ids: [], operations: [] });
 });

@@ -44,17 +44,27 @@ export interface Paste {
 }
 
 /**
- * The same nodes with new ids, at a place; ways out that lead outside of the selection come along open.
- * A flow has one Start: a second does not come along, and the first begins a flow that had no beginning.
+ * The same nodes with new ids, at a place, which is the upper left of what comes or depends on it; ways out that lead
+ * outside of the selection come along open. A flow has one Start: a second does not come along, and the first begins a
+ * flow that had no beginning.
  */
-export function pasteNodes(graph: FlowGraph, copied: Clipping, at: Position, makeId = newGraphId): Paste {
+export function pasteNodes(
+  graph: FlowGraph,
+  copied: Clipping,
+  place: Position | ((corner: Position) => Position),
+  makeId = newGraphId,
+): Paste {
   const hasStart = Object.values(graph.nodes).some(isStart);
   const clipping = hasStart ? { ...copied, nodes: copied.nodes.filter((node) => !isStart(node)) } : copied;
   const ids = new Map<string, string>();
   for (const { id } of [...clipping.nodes, ...clipping.tools, ...clipping.marks]) ids.set(id, makeId());
   const idOf = (id: string) => ids.get(id) ?? id;
-  const { x: left, y: top } = cornerOfClipping(clipping);
-  const move = ({ x, y }: Position): Position => ({ x: Math.round(at.x + x - left), y: Math.round(at.y + y - top) });
+  const corner = cornerOfClipping(clipping);
+  const at = typeof place === "function" ? place(corner) : place;
+  const move = ({ x, y }: Position): Position => ({
+    x: Math.round(at.x + x - corner.x),
+    y: Math.round(at.y + y - corner.y),
+  });
 
   const frames = new Set(clipping.marks.flatMap((mark) => (mark.type === "frame" ? mark.id : [])));
   const marks = clipping.marks.map((mark): FlowMark => {
@@ -108,7 +118,7 @@ export function pasteNodes(graph: FlowGraph, copied: Clipping, at: Position, mak
 }
 
 /** The upper left of all that is there. */
-export const cornerOfClipping = ({ nodes, marks }: Clipping): Position =>
+const cornerOfClipping = ({ nodes, marks }: Clipping): Position =>
   cornerOf([
     ...nodes.map((node) => node.renderParams.position),
     ...marks.flatMap((mark) => (mark.type === "note" ? mark.renderParams.position : [])),
