@@ -244,19 +244,24 @@ const sayIn = (id: string, text: string) =>
     json: { action: { text: { text } } },
   });
 
+/** What is said is kept as the hidden code. */
+const keepingCode = (next: string): FlowSketch["nodes"] => ({
+  start: { type: "Start", to: { text: "keep", signal: "rest" } },
+  rest: { type: "Checkpoint", to: { text: "keep" } },
+  keep: {
+    type: "StoreVariable",
+    data: { assignments: [{ mode: "template", variable: "code", template: "{{ input.text }}" }] },
+    to: { default: next },
+  },
+});
+
 test("a run that a conversation has started is in its test, again under another id, without what is hidden", async () => {
   const clerk = await publishedFlow(app.a, {
     type: "Automation",
     nodes: { start: { type: "Start", to: { default: "end" } }, end: { type: "EndFlow" } },
   });
   const nodes: FlowSketch["nodes"] = {
-    start: { type: "Start", to: { text: "keep", signal: "coded" } },
-    coded: { type: "Checkpoint", to: { text: "keep" } },
-    keep: {
-      type: "StoreVariable",
-      data: { assignments: [{ mode: "template", variable: "code", template: "{{ input.text }}" }] },
-      to: { default: "book" },
-    },
+    ...keepingCode("book"),
     book: {
       type: "RunAutomation",
       data: { flowId: clerk, wait: false, inputs: [{ name: "pin", value: "{{ code }}" }] },
@@ -281,13 +286,7 @@ test("the shortest hidden value is concealed as a word of its own, in what was s
   const sink = await openSink({ body: '{"word":"A7 is taken","also":"A77"}' });
   sink.release();
   const nodes: FlowSketch["nodes"] = {
-    start: { type: "Start", to: { text: "keep", signal: "rest" } },
-    rest: { type: "Checkpoint", to: { text: "keep" } },
-    keep: {
-      type: "StoreVariable",
-      data: { assignments: [{ mode: "template", variable: "code", template: "{{ input.text }}" }] },
-      to: { default: "call" },
-    },
+    ...keepingCode("call"),
     call: {
       type: "WebhookAction",
       data: {
