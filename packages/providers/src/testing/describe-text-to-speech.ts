@@ -31,6 +31,24 @@ export const speakOptions = (server: Pick<VoiceServer, "network">, more: Partial
   ...more,
 });
 
+/** What a vendor does, what that is told as, and whether it may be tried again. */
+const faults = [
+  ["bad-request", "bad-request", false],
+  ["unauthorized", "unauthorized", false],
+  ["forbidden", "forbidden", false],
+  ["not-found", "not-found", false],
+  ["rate-limited", "rate-limited", true],
+  ["broken", "unavailable", true],
+  ["unavailable", "unavailable", true],
+  ["malformed", "malformed", true],
+  ["html", "malformed", true],
+  ["empty", "incomplete", true],
+  ["cut", "unavailable", true],
+  ["never", "timeout", true],
+  ["stall", "timeout", true],
+  ["huge", "too-large", false],
+] as const;
+
 /** The behaviour that every text to speech owes its caller, whoever the vendor. */
 export function describeTextToSpeech(engine: Engine): void {
   const { vendor, start, make, textIn, voices, tellsWords, hasOwnVisemes } = engine;
@@ -125,22 +143,7 @@ export function describeTextToSpeech(engine: Engine): void {
       expect(await listed()).toEqual(voices);
     });
 
-    test.each([
-      ["bad-request", "bad-request", false],
-      ["unauthorized", "unauthorized", false],
-      ["forbidden", "forbidden", false],
-      ["not-found", "not-found", false],
-      ["rate-limited", "rate-limited", true],
-      ["broken", "unavailable", true],
-      ["unavailable", "unavailable", true],
-      ["malformed", "malformed", true],
-      ["html", "malformed", true],
-      ["empty", "incomplete", true],
-      ["cut", "unavailable", true],
-      ["never", "timeout", true],
-      ["stall", "timeout", true],
-      ["huge", "too-large", false],
-    ] as const)("a list of voices: %s becomes %s", async (mode, code: ProviderErrorCode, retryable) => {
+    test.each(faults)("a list of voices: %s becomes %s", async (mode, code: ProviderErrorCode, retryable) => {
       const limits = mode === "never" || mode === "stall" ? impatient : { ...quick, retries: 0 };
       const error = await listFailure(mode, { limits });
       expect([mode, error.code, error.retryable, error.provider]).toEqual([mode, code, retryable, vendor]);
@@ -174,22 +177,7 @@ export function describeTextToSpeech(engine: Engine): void {
       expect(JSON.stringify({ ...told, message: told.message })).not.toContain(canarySecret);
     });
 
-    test.each([
-      ["bad-request", "bad-request", false],
-      ["unauthorized", "unauthorized", false],
-      ["forbidden", "forbidden", false],
-      ["not-found", "not-found", false],
-      ["rate-limited", "rate-limited", true],
-      ["broken", "unavailable", true],
-      ["unavailable", "unavailable", true],
-      ["malformed", "malformed", true],
-      ["html", "malformed", true],
-      ["empty", "incomplete", true],
-      ["cut", "unavailable", true],
-      ["never", "timeout", true],
-      ["stall", "timeout", true],
-      ["huge", "too-large", false],
-    ] as const)("%s becomes %s", async (mode, code: ProviderErrorCode, retryable) => {
+    test.each(faults)("%s becomes %s", async (mode, code: ProviderErrorCode, retryable) => {
       const limits = mode === "never" || mode === "stall" ? impatient : { ...quick, retries: 0 };
       const error = await failure(mode, undefined, { limits });
       expect([mode, error.code, error.retryable, error.provider]).toEqual([mode, code, retryable, vendor]);
