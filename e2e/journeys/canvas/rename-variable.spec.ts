@@ -67,9 +67,9 @@ test("a variable is renamed everywhere from its chip in a text, shown before, un
   await text.press("Control+Home");
   for (const _ of "You have the ") await text.press("ArrowRight");
   await text.press("F2");
-  await page.getByRole("dialog").getByRole("textbox", { name: "Key" }).fill("rooms");
+  await page.getByRole("dialog").getByRole("textbox", { name: "Key" }).fill("lodging");
   await page.keyboard.press("Enter");
-  await expect(text.locator(".template-chip")).toHaveText("rooms");
+  await expect(text.locator(".template-chip")).toHaveText("lodging");
 });
 
 test("on the screen of variables the former key stays for what is published", async ({ signedInPage: page }) => {

@@ -6,6 +6,7 @@ test("C023, C024: below another base path every screen, every file and every red
   page,
   house,
 }) => {
+  test.setTimeout(600_000);
   const ids = await fillOrganization(await callsOfOwner(page.request, house.server.url));
   const outside: string[] = [];
   const failed: string[] = [];
