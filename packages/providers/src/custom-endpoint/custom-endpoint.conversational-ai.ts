@@ -26,7 +26,8 @@ export function customEndpointConversationalAi({ url, token }: CustomEndpointCre
       }
       if (response.status === 202 || response.status === 204) {
         const later = await exchange.text(response);
-        if (later.trim() === "" || !isJson(type)) return null;
+        // What is no list is a receipt, as frameworks write one: the answer is posted later.
+        if (!isJson(type) || !later.trimStart().startsWith("[")) return null;
         for (const action of listOf(exchange, exchange.parse(later))) hear(said, action);
         return null;
       }

@@ -86,6 +86,12 @@ test("where the answer may be posted later goes to those alone that are waited f
     "callback-url": "https://parlo.example/callback",
     "callback-token": "once",
   });
+  for (const receipt of [{}, { status: "accepted" }, "Accepted"]) {
+    answer = json(receipt, 202);
+    expect((await converse()).actions).toEqual([]);
+  }
+  answer = raw("application/json", "[{", 202);
+  await expect(converse()).rejects.toMatchObject({ code: "malformed" });
 });
 
 test("a list of actions is the answer, whatever they are", async () => {
