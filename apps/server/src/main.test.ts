@@ -6,11 +6,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { freePort } from "./conversation/testing/server-process.ts";
+import { freePort, serverCommand } from "./conversation/testing/server-process.ts";
 
 const repository = new URL("../../../", import.meta.url).pathname;
 const serverRoot = new URL("../", import.meta.url).pathname;
-const main = ["node", "--import", "tsx", "src/main.ts"] as const;
 
 /** A command in a group of its own, as a terminal or a service manager starts it; PostgreSQL is the embedded one. */
 async function begin(command: readonly string[], cwd: string, environment: Record<string, string> = {}) {
@@ -76,7 +75,7 @@ async function untilReady(port: number, child: ChildProcess): Promise<void> {
 }
 
 test.each([
-  { name: "npm exec", command: ["npm", "exec", "--", ...main], cwd: serverRoot },
+  { name: "npm exec", command: ["npm", "exec", "--", ...serverCommand], cwd: serverRoot },
   { name: "npm run dev", command: ["npm", "run", "dev"], cwd: repository },
 ])(
   "a signal to the whole group of $name ends the server and its database",
@@ -93,7 +92,7 @@ test.each([
 );
 
 test("a second and a third signal do not keep the server from ending its database", async () => {
-  const { child, exited, port, dataDir } = await begin(main, serverRoot);
+  const { child, exited, port, dataDir } = await begin(serverCommand, serverRoot);
   await untilReady(port, child);
   const database = databaseOf(dataDir) ?? 0;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) child.kill(signal);
@@ -102,7 +101,7 @@ test("a second and a third signal do not keep the server from ending its databas
 }, 300_000);
 
 test("a signal while it starts, and a port that is taken, leave no database behind", async () => {
-  const early = await begin(main, serverRoot);
+  const early = await begin(serverCommand, serverRoot);
   while (!databaseOf(early.dataDir)) await wait(10);
   const database = databaseOf(early.dataDir) ?? 0;
   early.child.kill("SIGTERM");
@@ -113,7 +112,7 @@ test("a signal while it starts, and a port that is taken, leave no database behi
   await once(taken, "listening");
   onTestFinished(() => void taken.close());
   const PORT = String((taken.address() as { port: number }).port);
-  const late = await begin(main, serverRoot, { PORT });
+  const late = await begin(serverCommand, serverRoot, { PORT });
   expect(await late.exited).toEqual([1, null]);
   expect(isAlive(databaseOf(late.dataDir) ?? 0)).toBe(false);
 }, 300_000);

@@ -7,12 +7,12 @@ import { text } from "node:stream/consumers";
 import pg from "pg";
 import { afterEach, expect, onTestFinished, test } from "vitest";
 import { firstStartLock } from "./auth/first-owner.ts";
-import { freePort } from "./conversation/testing/server-process.ts";
+import { freePort, serverCommand } from "./conversation/testing/server-process.ts";
 import { migrationLock } from "./db/migrate.ts";
 import { ownCluster } from "./testing/own-cluster.ts";
 
 const cluster = await ownCluster();
-const serverRoot = new URL("../", import.meta.url).pathname;
+const [program, ...parameters] = serverCommand;
 afterEach(() => cluster.thaw());
 
 /** Keeps a start at the moment where it takes a lock, until the database stands still. */
@@ -30,8 +30,7 @@ async function begin() {
   const dataDir = mkdtempSync(join(tmpdir(), "parlo-silent-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const { user, password, host, port, database } = cluster.connection;
-  const child = spawn(process.execPath, ["--import", "tsx", "src/main.ts"], {
-    cwd: serverRoot,
+  const child = spawn(program, parameters, {
     stdio: ["ignore", "ignore", "pipe"],
     env: {
       ...process.env,

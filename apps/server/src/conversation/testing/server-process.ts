@@ -5,9 +5,11 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { inject } from "vitest";
 import type { TestDatabase } from "../../testing/test-database.ts";
 
-const serverRoot = new URL("../../../", import.meta.url).pathname;
+/** What starts the server of this run. */
+export const serverCommand = [process.execPath, "--enable-source-maps", inject("server")] as const;
 
 export interface ServerProcess {
   readonly address: string;
@@ -35,8 +37,8 @@ export async function startServer(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
   const { user, password, host, port: databasePort, database } = connection;
-  const child: ChildProcess = spawn(process.execPath, ["--import", "tsx", "src/main.ts"], {
-    cwd: serverRoot,
+  const [program, ...parameters] = serverCommand;
+  const child: ChildProcess = spawn(program, parameters, {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,
