@@ -2,6 +2,7 @@ import type { FlowProblem, Surroundings } from "@parlo/engine";
 import { useEffect } from "react";
 import { loadLater } from "../app/load-later.ts";
 import { loadAhead } from "../app/module-reload.ts";
+import { afterPress } from "./after-press.ts";
 import type { FlowEditor } from "./flow-editor.ts";
 
 const loadProblemsOf = loadLater(() => import("./problems-of.ts"));
@@ -16,6 +17,11 @@ export function useValidation(editor: FlowEditor, surroundings: Surroundings | n
     let timer: ReturnType<typeof setTimeout> | undefined;
     let over = false;
     let checked: unknown = null;
+    let found: readonly FlowProblem[] | null = null;
+    const problems = afterPress(() => {
+      const next = over ? null : found;
+      if (next) editor.problems.set((before) => (sameProblems(before, next) ? before : next));
+    });
     const check = async () => {
       // The canvas stands before what checks it is loaded.
       const part = await loadAhead(loadProblemsOf);
@@ -24,9 +30,10 @@ export function useValidation(editor: FlowEditor, surroundings: Surroundings | n
       const { graph } = editor.store.getState().document;
       if (over || graph === checked) return;
       checked = graph;
-      const found = await part.problemsOf(graph, surroundings);
+      const those = await part.problemsOf(graph, surroundings);
       if (over || graph !== checked) return;
-      editor.problems.set((before) => (sameProblems(before, found) ? before : found));
+      found = those;
+      problems.show();
     };
     void check();
     const stop = editor.store.subscribe(() => {
@@ -36,10 +43,10 @@ export function useValidation(editor: FlowEditor, surroundings: Surroundings | n
     return () => {
       over = true;
       stop();
+      problems.stop();
       clearTimeout(timer);
     };
   }, [editor, surroundings]);
 }
 
-const sameProblems = (a: readonly FlowProblem[], b: readonly FlowProblem[]) =>
-  a.length === b.length && JSON.stringify(a) === JSON.stringify(b);
+const sameProblems = (a: readonly FlowProblem[], b: readonly FlowProblem[]) => JSON.stringify(a) === JSON.stringify(b);
