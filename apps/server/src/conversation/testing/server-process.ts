@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync } from "node:fs";
 import { createServer } from "node:net";
@@ -16,11 +17,18 @@ export interface ServerProcess {
   kill(signal: "SIGKILL" | "SIGTERM"): Promise<number | null>;
 }
 
-/** A free port of this machine. */
+/**
+ * A free port of this machine, none of those that the system gives out by itself: while a server starts, nobody else is
+ * given it and answers in its place.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
+  const port = randomInt(10_000, 32_768);
+  const server = createServer().listen(port, "127.0.0.1");
+  const isFree = await once(server, "listening").then(
+    () => true,
+    () => false,
+  );
+  if (!isFree) return freePort();
   server.close();
   await once(server, "close");
   return port;
