@@ -51,11 +51,11 @@ try {
   if (violations.length > 0 || faults.some(({ wrong }) => wrong)) process.exitCode = 1;
 
   /** The database is gone afterwards: what there is to know of a violation goes into a file. */
-  async function keepEvidence(settled: readonly Settled[]): Promise<void> {
+  async function keepEvidence(settled: readonly Settled[], member: Record<string, string>): Promise<void> {
     for (const { conversationId, history } of settled) {
       const violations = check(history);
       if (violations.length === 0) continue;
-      const events = await readEvents(address, studio.headers, conversationId);
+      const events = await readEvents(address, member, conversationId);
       const file = new URL(`../test-results/torture/${conversationId}.json`, import.meta.url);
       mkdirSync(new URL(".", file), { recursive: true });
       writeFileSync(file, JSON.stringify({ seed: values.seed, violations, history, events }, null, 2));
@@ -69,7 +69,6 @@ try {
       addresses: installation.addresses,
       moments,
       isOver: () => state.over,
-      member: studio.headers,
       calls,
     };
     const count = Number(values.conversations);
@@ -82,9 +81,10 @@ try {
     const disturbances = await disturb(installation, Number(values.kills), { dice: dice.fork(), moments, tell });
     state.over = true;
     await talking;
-    const settled = await Promise.all(people.map((person) => person.settle()));
+    const member = await studio.signIn();
+    const settled = await Promise.all(people.map((person) => person.settle(member)));
     const violations = settled.flatMap(({ history }) => check(history));
-    await keepEvidence(settled);
+    await keepEvidence(settled, member);
     reportStorm({ settled, violations, disturbances, calls }, tell);
     return [...violations, ...disturbances.wrongs];
   }

@@ -10,8 +10,8 @@ export interface Agent {
 }
 
 export interface Studio {
-  /** As a member, for what members read. */
-  readonly headers: Record<string, string>;
+  /** As a member who signs in now, for what members read: a sign-in lasts ten minutes, which a long storm outlives. */
+  signIn(): Promise<Record<string, string>>;
   /** An AI model at the stand-in's address of this mode. */
   model(mode: string): Promise<string>;
   /** A text that is kept for a conversation. */
@@ -24,8 +24,11 @@ export interface Studio {
 /** Makes agents through the API, as a person would. */
 export async function openStudio({ addresses, owner }: Installation, vendor: string): Promise<Studio> {
   const api = `${addresses[0]}/api/v1`;
-  const { accessToken } = await post(`${api}/auth/login-by-password`, owner);
-  const headers = { authorization: `Bearer ${accessToken}` };
+  const signIn = async () => {
+    const { accessToken } = await post(`${api}/auth/login-by-password`, owner);
+    return { authorization: `Bearer ${accessToken}` };
+  };
+  const headers = await signIn();
 
   const { results } = await (await fetch(`${api}/organizations`, { headers })).json();
   const [{ id, version }] = results;
@@ -93,7 +96,7 @@ export async function openStudio({ addresses, owner }: Installation, vendor: str
   }
 
   return {
-    headers,
+    signIn,
     async model(mode) {
       const credentials = { apiKey: "key", apiBaseUrl: `${vendor}/${mode}/v1` };
       return (await post(`${api}/ai-models`, { name: `Model ${mode}`, provider: "OpenAi", credentials }, headers)).id;

@@ -12,15 +12,14 @@ export interface Surroundings {
   readonly moments: Moments;
   /** Whether one may stop talking. */
   readonly isOver: () => boolean;
-  readonly member: Record<string, string>;
   readonly calls: readonly Call[];
 }
 
 export interface Person {
   /** Talks until the storm is over. */
   talk(): Promise<void>;
-  /** Waits until everything has come to its end and every tab has seen it; what was noted down. */
-  settle(): Promise<Settled>;
+  /** Waits until everything has come to its end and every tab has seen it; what was noted down, and what the member reads. */
+  settle(member: Record<string, string>): Promise<Settled>;
 }
 
 export interface Settled {
@@ -46,7 +45,7 @@ const patientMs = 30_000;
 
 /** Somebody with several tabs who repeats everything until it is acknowledged, and much of it after that. */
 export async function begin(name: string, talk: Talk, dice: Dice, surroundings: Surroundings): Promise<Person> {
-  const { addresses, moments, isOver, member, calls } = surroundings;
+  const { addresses, moments, isOver, calls } = surroundings;
   const { agent } = talk;
   const anyProcess = () => Math.floor(dice.number() * addresses.length);
   const conversationId = await beginUntilItIs();
@@ -138,7 +137,7 @@ export async function begin(name: string, talk: Talk, dice: Dice, surroundings: 
         await pause(dice.between(500, 6000));
       }
     },
-    async settle() {
+    async settle(member) {
       for (const tab of tabs) tab.calm();
       const transcript = await settledTranscript();
       const end = transcript.at(-1)?.sequence ?? 0;

@@ -67,16 +67,17 @@ export async function tryProviderFaults(studio: Studio, address: string): Promis
     { ...one, node: "LlmWithTools" as const },
   ]);
   const all = [...both, ...toolExpectations.map((one) => ({ ...one, node: "LlmWithTools" as const }))];
-  const prepared: (() => Promise<Outcome>)[] = [];
+  const prepared: ((member: Record<string, string>) => Promise<Outcome>)[] = [];
   for (const one of all) {
     const agent = await studio.agent(`${one.node} at ${one.mode}`, through(one.node, await studio.model(one.mode)));
-    prepared.push(() => tryOne(studio, address, agent, one));
+    prepared.push((member) => tryOne(member, address, agent, one));
   }
-  return Promise.all(prepared.map((tryIt) => tryIt()));
+  const member = await studio.signIn();
+  return Promise.all(prepared.map((tryIt) => tryIt(member)));
 }
 
 async function tryOne(
-  studio: Studio,
+  member: Record<string, string>,
   address: string,
   agent: Agent,
   expected: Expected & Pick<Outcome, "node">,
@@ -96,7 +97,7 @@ async function tryOne(
     await pause(200);
   }
   const tookMs = Math.round(performance.now() - startedAt);
-  const issues = await readIssues(address, studio.headers, id);
+  const issues = await readIssues(address, member, id);
   const wrong =
     left !== exit
       ? `left by ${left ?? "no exit"} instead of ${exit}`
