@@ -24,3 +24,11 @@ test("in a list what nothing stands for is left out, and nothing is named once m
   expect(nameInstead(["gone", "other", "lost"], ids)).toEqual(["here", "other"]);
   expect(nameInstead(["other", "other"], ids)).toEqual(["other", "other"]);
 });
+
+test("what names none of them is the same object", () => {
+  const [untouched, named] = [{ texts: ["gone away", { en: "Hello" }] }, { id: "gone" }];
+  const settings = { untouched, named };
+  expect(nameInstead(untouched, ids)).toBe(untouched);
+  const changed = nameInstead(settings, ids) as typeof settings;
+  expect([changed.untouched === untouched, changed.named]).toEqual([true, { id: "here" }]);
+});
