@@ -13,13 +13,13 @@ const app = await testApp({ environment: { ROLE: "web", OUTBOUND_ALLOW: "127.0.0
 const dataDir = dataFolder();
 const start = async () => startServer(app.database, await freePort(), dataDir);
 
-test("work that ends one process after the other is given up after the fourth: an error, an issue, and it goes on", async () => {
+test("work that ends one process after the other is given up after the ninth: an error, an issue, and it goes on", async () => {
   const sink = await openSink();
   const agent = await makeAgent(app.a, { nodes: caller(sink.url) });
   let server = await start();
   const { conversation } = await restClient(server.address, agent).begin();
   await restClient(server.address, agent).say(conversation.id, "x");
-  for (const calls of [1, 2, 3, 4]) {
+  for (let calls = 1; calls <= 9; calls += 1) {
     await sink.called(calls);
     await server.kill("SIGKILL");
     // Nobody has to wait for the dead process's lease.
@@ -32,7 +32,7 @@ test("work that ends one process after the other is given up after the fourth: a
   await expect
     .poll(async () => textsOf((await rest.messages(conversation.id)).results), { timeout: 20_000 })
     .toEqual(["x", "failed"]);
-  expect(sink.calls).toHaveLength(4);
+  expect(sink.calls).toHaveLength(9);
   const { results } = await app.a.client.issue.list({});
   expect(results).toMatchObject([{ code: "process-died", conversationId: conversation.id, severity: "error" }]);
   sink.release();
@@ -63,6 +63,25 @@ test("a process that is told to end and hands its work on is not one that has di
   );
   expect(await createConversationStore(pool, "third").takeLease(key)).toMatchObject({ takeovers: 1 });
   sink.release();
+});
+
+test("a process that has lost its lease for a while, as where the database was silent, has not died over the work", async () => {
+  const agent = await makeAgent(app.a, { nodes: caller("http://127.0.0.1:1") });
+  const { conversation } = await restClient(app.address, agent).begin();
+  const key = { organizationId: app.a.organizationId, conversationId: conversation.id };
+  const expire = () =>
+    app.context.databases.engine.execute(
+      sql`update conversation set lease_until = now() where id = ${conversation.id}`,
+    );
+  const [one, other] = ["one", "other"].map((name) =>
+    createConversationStore(app.context.databases.engine.$client, name),
+  );
+  const takeovers = [];
+  for (const store of [one, one, other, other, one]) {
+    await expire();
+    takeovers.push((await store?.takeLease(key))?.takeovers);
+  }
+  expect(takeovers).toEqual([0, 0, 1, 1, 2]);
 });
 
 test("what is handed back can be taken at once", async () => {

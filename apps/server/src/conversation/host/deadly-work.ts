@@ -1,7 +1,10 @@
 import type { EffectFailure } from "@parlo/engine";
 
-/** How many processes may die over the same work before it is ended another way. */
-const mostTakeovers = 3;
+/**
+ * How many processes may die over the same work before it is ended another way. Whoever dies leaves all that it was at,
+ * of which one piece at most has killed it: a long answer is to outlive a bad quarter of an hour.
+ */
+const mostTakeovers = 8;
 
 /**
  * What is said instead of doing again what has ended one process after the other: an effect is answered with it, so

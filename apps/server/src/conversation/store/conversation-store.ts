@@ -220,10 +220,11 @@ const openInRoom = `
   select id from conversation
   where organization_id = $1 and profile_id = $2 and room_id = $3 and state = 'Active'`;
 
+/** Whoever has lost a lease of its own, because the database was silent, has not died over the work. */
 const take = `
   with taken as (
     update conversation set lease_owner = $3, lease_token = lease_token + 1, revision = revision + 1,
-      takeovers = takeovers + case when lease_owner is null then 0 else 1 end,
+      takeovers = takeovers + case when lease_owner is null or lease_owner = $3 then 0 else 1 end,
       lease_until = now() + interval '${leaseSeconds} seconds'
     where organization_id = $1 and id = $2 and lease_until < now()
     returning *
