@@ -1,14 +1,11 @@
 import { toast } from "@parlo/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { client } from "../../app/api.ts";
-import { offerFile } from "../../app/offer-file.ts";
+import { loadLater } from "../../app/load-later.ts";
 import { useWordsOfFailure } from "../../app/use-words-of-failure.ts";
+import type { Named } from "./save-flows.ts";
 
-interface Named {
-  readonly id: string;
-  readonly name: string;
-}
+const loadSaving = loadLater(() => import("./save-flows.ts"));
 
 /** Has the browser save flows, with those that they lead to, as one file. */
 export function useFlowExport(): { readonly busy: boolean; readonly run: (flows: readonly Named[]) => Promise<void> } {
@@ -18,11 +15,9 @@ export function useFlowExport(): { readonly busy: boolean; readonly run: (flows:
   const run = async (flows: readonly Named[]) => {
     setBusy(true);
     try {
-      const document = await client.flow.exportSeveral({ ids: flows.map(({ id }) => id) });
-      const file = new Blob([JSON.stringify(document, null, 2)], { type: "application/json" });
-      const [one, ...more] = flows;
-      offerFile(file, `${one && more.length === 0 ? fileName(one.name) : t("flow.transfer.fileName")}.json`);
-      toast({ title: t("flow.transfer.exported", { count: document.flows.length }) });
+      const { saveFlows } = await loadSaving();
+      const count = await saveFlows(flows, t("flow.transfer.fileName"));
+      toast({ title: t("flow.transfer.exported", { count }) });
     } catch (error) {
       toast({ variant: "destructive", title: t("flow.transfer.exportFailed"), description: failureWords(error) });
     }
@@ -30,6 +25,3 @@ export function useFlowExport(): { readonly busy: boolean; readonly run: (flows:
   };
   return { busy, run };
 }
-
-/** Without what file systems keep for themselves. */
-const fileName = (name: string) => name.replace(/[\p{Cc}<>:"/\\|?*]+/gu, " ").trim() || "flow";
