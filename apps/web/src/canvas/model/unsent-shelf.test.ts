@@ -46,6 +46,24 @@ test("what a tab that crashed has not sent is taken over when it has not been he
   expect(tab().read("flow")).toBe("typed");
 });
 
+test("what was taken over is taken over once more where the second tab crashes as well, before it has sent anything", () => {
+  tab().write("flow", "typed", true);
+  clock += 30_000;
+  expect(tab().read("flow")).toBe("typed");
+  clock += 30_000;
+  expect(tab().read("flow")).toBe("typed");
+});
+
+test("a tab that is reloaded finds its own, and leaves what another tab has left behind to the next", () => {
+  const session = memoryStorage();
+  tab().write("flow", "another's", true);
+  tab("me", session).write("flow", "mine", true);
+  clock += 30_000;
+  expect(tab("me", session).read("flow")).toBe("mine");
+  expect(tab().read("flow")).toBe("another's");
+  expect(tab().read("flow")).toBeNull();
+});
+
 test("what has been sent lies in its own tab alone, where a reload finds it", () => {
   const session = memoryStorage();
   const shelf = tab("me", session);

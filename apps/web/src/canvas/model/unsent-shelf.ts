@@ -43,16 +43,28 @@ export function createUnsentShelf({ session, local, userId, now = Date.now }: Sh
     }
   }
 
-  function takeOver(flowId: string): string | null {
-    for (let index = 0; index < local.length; index++) {
-      const key = local.key(index);
-      if (!key?.startsWith(prefixOf(flowId)) || mine.has(key)) continue;
+  const keyOf = (flowId: string) => `${prefixOf(flowId)}${tab}`;
+
+  /** What closed tabs have left behind of a flow. */
+  function leftBehind(flowId: string): readonly { readonly key: string; readonly text: string }[] {
+    const keys = Array.from({ length: local.length }, (_, index) => local.key(index) ?? "");
+    return keys.flatMap((key) => {
+      if (!key.startsWith(prefixOf(flowId)) || mine.has(key)) return [];
       const left = readLeft(local, key);
-      if (left && left.at > now() - goneMs) continue;
-      local.removeItem(key);
-      if (left) return left.text;
-    }
-    return null;
+      return left && left.at <= now() - goneMs ? [{ key, text: left.text }] : [];
+    });
+  }
+
+  /** One's own from before a reload, else what another tab has left; what else lies there waits for whoever comes next. */
+  function takeOver(flowId: string): string | null {
+    const all = leftBehind(flowId);
+    const own = session.getItem(sessionKey(flowId));
+    const left = all.find(({ text }) => text === own) ?? all[0];
+    if (!left) return null;
+    // It lies there under this tab's name before it is gone under the other: this tab may crash as well.
+    put(keyOf(flowId), { text: left.text, at: now() });
+    local.removeItem(left.key);
+    return left.text;
   }
 
   function again(at: number): void {
@@ -71,7 +83,7 @@ export function createUnsentShelf({ session, local, userId, now = Date.now }: Sh
     },
     write(flowId: string, text: string, isUnsent: boolean): void {
       session.setItem(sessionKey(flowId), text);
-      const key = `${prefixOf(flowId)}${tab}`;
+      const key = keyOf(flowId);
       if (isUnsent) put(key, { text, at: now() });
       else if (mine.delete(key)) local.removeItem(key);
     },
