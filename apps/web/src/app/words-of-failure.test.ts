@@ -12,7 +12,7 @@ const say = (words: Record<string, string>, error: unknown) =>
 
 test.each([
   ...["unsupported-media-type", "payload-too-large", "picture-too-large", "storage-full", "timeout", "no-answer"],
-  ...["database-unavailable", "database-full", "outcome-unknown", "overloaded"],
+  ...["database-unavailable", "database-full", "outcome-unknown", "overloaded", "draft-not-sent"],
 ])("what ends a call is told in every language, each with words of its own: %s", (code) => {
   const error = code === "no-answer" ? ApiError.timeout(30_000) : of(code);
   const told = catalogues.map((words) => say(words, error));

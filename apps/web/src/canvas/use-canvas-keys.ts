@@ -66,7 +66,7 @@ export function useCanvasKeys(frame: RefObject<HTMLElement | null>): void {
       } else if (command && key === "d" && editable) {
         event.preventDefault();
         duplicateSelection(editor);
-      } else if (command) {
+      } else if (command || (event.altKey && !arrows[event.key])) {
         return;
       } else if (event.key === "Tab" && !event.shiftKey && editable && isCanvasItself(event.target)) {
         event.preventDefault();
@@ -150,8 +150,9 @@ export function useCanvasKeys(frame: RefObject<HTMLElement | null>): void {
       if (!text) return;
       event.preventDefault();
       event.clipboardData?.setData("text/plain", text);
+      const count = selection.get().length;
       if (event.type === "cut" && editable) removeSelection(editor);
-      editor.announce(t("canvas.announce.copied", { count: selection.get().length }));
+      editor.announce(t("canvas.announce.copied", { count }));
     };
     const onPaste = async (event: ClipboardEvent) => {
       if (isTyping(event.target) || !inCanvas(event.target) || !editable) return;

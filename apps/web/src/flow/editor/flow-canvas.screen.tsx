@@ -36,7 +36,7 @@ interface FlowCanvasScreenProps {
 
 /** The canvas with its bar, and the dock that settings and the test chat share. */
 export function FlowCanvasScreen({ nodeId, toolId, drawer, branch, threadId, heated }: FlowCanvasScreenProps) {
-  const { store, here } = useFlowEditor();
+  const { store, here, editable } = useFlowEditor();
   const isAtRest = useRest();
   const heat = useHeatMode(heated);
   const [problemsOpen, setProblemsOpen] = useState(false);
@@ -82,12 +82,14 @@ export function FlowCanvasScreen({ nodeId, toolId, drawer, branch, threadId, hea
             <div
               className="dock flex min-h-0 w-[344px] flex-none flex-col border-s border-line bg-surface max-tablet:absolute max-tablet:inset-0 max-tablet:z-20 max-tablet:w-full dock:w-auto dock:flex-row"
               onKeyDownCapture={(event) => {
-                if (!(event.metaKey || event.ctrlKey) || event.key.toLowerCase() !== "z") return;
+                const key = event.key.toLowerCase();
+                if (!(event.metaKey || event.ctrlKey) || (key !== "z" && key !== "y")) return;
                 // What is written there is no part of the flow.
                 if (event.target instanceof Element && event.target.closest("[data-own-undo]")) return;
                 event.preventDefault();
                 event.stopPropagation();
-                if (event.shiftKey) store.redo();
+                if (!editable) return;
+                if (key === "y" || event.shiftKey) store.redo();
                 else store.undo();
               }}
             >

@@ -9,6 +9,7 @@ import { ProblemList, useFlowEditor, useObserved } from "../../canvas/index.ts";
 import { SinceLive } from "../compare/since-live.tsx";
 import { flowPaths } from "../flow-paths.ts";
 import { useTestsAtPublish } from "../tests/use-tests-at-publish.ts";
+import { deliverDraft } from "./deliver-draft.ts";
 
 const everything = (all: readonly FlowProblem[]) => all;
 const choices = ["keep", "move", "restart"] as const;
@@ -30,7 +31,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
 
   const publish = useMutation({
     mutationFn: async () => {
-      await store.flush();
+      await deliverDraft(store);
       return client.flow.publish({ id: flowId, name, notes, running });
     },
     onSuccess: ({ version }) => {

@@ -8,6 +8,7 @@ import { problemOf } from "../../app/api-error.ts";
 import { useTrouble } from "../../app/use-trouble.ts";
 import { useWordsOfFailure } from "../../app/use-words-of-failure.ts";
 import { nodeName, useFlowEditor } from "../../canvas/index.ts";
+import { deliverDraft } from "../editor/deliver-draft.ts";
 
 interface RenameDialogProps {
   definition: VariableDefinition;
@@ -32,7 +33,7 @@ export function RenameDialog({ definition, onClose }: RenameDialogProps) {
   const rename = useMutation({
     mutationFn: async () => {
       // What is typed in this editor comes first, and is renamed with the rest.
-      await store.flush();
+      await deliverDraft(store);
       return client.variableDefinition.rename(wish, { context: { version } });
     },
     onSuccess: async ({ flowIds }) => {

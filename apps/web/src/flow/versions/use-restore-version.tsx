@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../../app/api.ts";
+import { useWordsOfFailure } from "../../app/use-words-of-failure.ts";
 import { useFlowEditor } from "../../canvas/index.ts";
 import { flowPaths } from "../flow-paths.ts";
 import { useGo } from "../use-go.ts";
@@ -12,6 +13,7 @@ export function useRestoreVersion(): { readonly ask: (number: number) => void; r
   const { t } = useTranslation();
   const { flowId, store } = useFlowEditor();
   const go = useGo();
+  const words = useWordsOfFailure();
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<number | null>(null);
   const restore = useMutation({
@@ -26,7 +28,7 @@ export function useRestoreVersion(): { readonly ask: (number: number) => void; r
       toast({ variant: "success", title: t("flow.versions.restored") });
       go(flowPaths.editor(flowId));
     },
-    onError: (error) => toast({ variant: "destructive", title: t("flow.versions.failed"), description: error.message }),
+    onError: (error) => toast({ variant: "destructive", title: t("flow.versions.failed"), description: words(error) }),
     onSettled: () => setAsked(null),
   });
   const dialog = (
