@@ -39,6 +39,7 @@ test("two people in one flow see each other and each other's work at once, and l
   await says(othersText, "Hello");
   await expect(page.getByRole("img", { name: /^Also here:/ })).toBeVisible();
   await expect(canvas.card("Greeting").getByRole("img", { name: /^In this step:/ })).toBeVisible();
+  await expect(canvas.drawer.getByRole("status").getByText("Also in this step: Owner")).toBeVisible();
 
   await othersText.fill("Hello from the other");
   await says(text, "Hello from the other");

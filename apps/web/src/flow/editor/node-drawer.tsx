@@ -21,6 +21,7 @@ import {
 import { useOpenThreads } from "../comments/use-open-threads.ts";
 import { flowPaths } from "../flow-paths.ts";
 import { useTestFrom } from "../test-chat/test-from.ts";
+import { AlsoHere } from "./also-here.tsx";
 import { BringBack } from "./bring-back.tsx";
 import { DrawerGone } from "./drawer-gone.tsx";
 import { useEditorSurroundings } from "./editor-surroundings.tsx";
@@ -243,6 +244,7 @@ function Inside({ node, entry, part, onFormShown, children }: InsideProps) {
         )}
       </nav>
       <div className="min-h-0 flex-1 overflow-y-auto px-3.5 pt-3 pb-4">
+        <AlsoHere nodeId={node.id} />
         <StepClashes nodeId={node.id} />
         {children ?? (
           <fieldset disabled={!editable} className="contents">
