@@ -216,6 +216,16 @@ test.each([
   ["en", "I have no idea yet", undefined],
   ["en", "the day after my birthday", undefined],
   ["de", "irgendwann in der Woche", undefined],
+  ["en", "29 February 2027", undefined],
+  ["de", "29. Februar 2027", undefined],
+  ["fr", "29 février 2027", undefined],
+  ["es", "29 de febrero de 2027", undefined],
+  ["pl", "29 lutego 1991", undefined],
+  ["es", "por la mañana", undefined],
+  ["es", "esta mañana", undefined],
+  ["es", "mañana por la mañana", "2026-11-22"],
+  ["de", "am Morgen", undefined],
+  ["de", "morgen am Morgen", "2026-11-22"],
 ])("in %s, the sentence %s names %s", (language, text, day) => {
   expect(findDate(text, locale(language))).toBe(day);
 });

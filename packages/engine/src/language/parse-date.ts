@@ -26,9 +26,10 @@ export function parseDate(text: string, locale: Locale): string | undefined {
 
 /** The one day that a sentence names and does not refuse; undefined where it names several. */
 export function findDate(text: string, locale: Locale): string | undefined {
-  const whole = parseDate(text, locale);
-  if (whole !== undefined || text.length > longestAnswer) return whole;
   const { language } = locale;
+  const whole = parseDate(text, locale);
+  if (text.length > longestAnswer) return whole;
+  if (whole !== undefined) return isMorningAlone(text, locale) ? undefined : whole;
   const meant = unrefused(text, language);
   if (unspaced(language)) return theJapaneseDay(meant, locale);
   const words = daysAlone(dateWords(meant, locale), language);
@@ -43,6 +44,7 @@ export function findDate(text: string, locale: Locale): string | undefined {
   const [said = words[from] ?? "", more] = telling(words.slice(from, to));
   if (more === undefined && isShort(said) && telling(others).length > 0) return undefined;
   const isValue = (word: string) => /^\d/.test(word) || namesDay(word, language);
+  if (hasYearBehind(words, to, language)) return undefined;
   if (isCut(words, found, language) || leavesOpen(words, found, { language, by: "bounds", isValue })) return undefined;
   const another = findWords(others, read)?.value;
   const namesOther = (word: string) =>
@@ -51,12 +53,32 @@ export function findDate(text: string, locale: Locale): string | undefined {
   return undefined;
 }
 
+/** A year that the day has not taken is said of a day that there is not: "29 February 2027". */
+function hasYearBehind(words: readonly string[], to: number, language: string): boolean {
+  const [next = ""] = words
+    .slice(to)
+    .filter((word) => word !== "" && !saysNothing(word, language) && !ofYear.test(word));
+  return /^(?:19|20)\d\d$/.test(next);
+}
+
+const ofYear = /^(?:of|de|del|im|en|w|roku)$/;
+
+/** "Por la mañana" and "am Morgen" are no day. */
+function isMorningAlone(text: string, locale: Locale): boolean {
+  const { language } = locale;
+  if (unspaced(language)) return false;
+  const words = dateWords(text, locale);
+  const days = daysAlone(words, language);
+  return days.length < words.length && !findWords(days, (some) => readDate(some, locale));
+}
+
 /** Without the words for tomorrow where they are the morning: "Freitag Morgen", "el viernes por la mañana". */
 function daysAlone(words: readonly string[], language: string): readonly string[] {
   const names = calendarWordsOf(language);
   return words.filter((word, at) => {
     const before = words[at - 1] ?? "";
-    if (word === "morgen") return before !== "guten" && (isShort(before) || names.get(before)?.type !== "weekday");
-    return word !== "manana" || before !== "la";
+    if (word === "morgen")
+      return before !== "guten" && before !== "am" && (isShort(before) || names.get(before)?.type !== "weekday");
+    return word !== "manana" || (before !== "la" && before !== "esta");
   });
 }

@@ -75,6 +75,20 @@ test("a sign that several countries share is the one of the country", () => {
   expect(parseMoney("$5", { language: "en", country: "DE" })).toEqual({ amount: 5, currency: "USD" });
 });
 
+test.each([
+  ["en", "NZ$5", "NZD"],
+  ["en", "HK$5", "HKD"],
+  ["en", "S$5", "SGD"],
+  ["en", "C$5", "CAD"],
+  ["en", "AU$5", "AUD"],
+  ["en", "MX$5", "MXN"],
+  ["en", "NT$5", "TWD"],
+  ["fr", "5 $ CA", "CAD"],
+  ["en", "it costs$5", "USD"],
+])("in %s, %s is in the dollars of its letters, %s", (language, text, currency) => {
+  expect(findMoney(text, { language })).toEqual({ amount: 5, currency });
+});
+
 test("an amount is found in a sentence", () => {
   expect(findMoney("I'd pay around 20 euros for that", { language: "en" })).toEqual({ amount: 20, currency: "EUR" });
   expect(findMoney("no idea, really", { language: "en" })).toBeUndefined();

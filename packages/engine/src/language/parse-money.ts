@@ -107,8 +107,10 @@ function moneyWords(text: string, language: string): readonly string[] {
     /** "$2m". */
     .replace(/(?<=\d)\s?m(?![\p{L}\p{N}])/giu, " mio ")
     .replace(/(?<=\d)\s*[-–—]\s*(?=[\d$€£¥])/g, " - ")
+    /** "5 $ CA": what stands behind the sign with a space is written large, as words are not. */
+    .replace(/\$\s(?=(?:US|CA|AU|NZ|HK)(?!\p{L}))/gu, "$")
     .replace(
-      /(?:us|ca|a|r)?[$€£¥￥₹₩₽₺₴₪฿₫](?:us|ca|au|gb|nz|hk)?(?!\p{L})/giu,
+      /(?:(?<!\p{L})(?:us|ca|c|au|a|nz|hk|sg|s|nt|mx|r))?[$€£¥￥₹₩₽₺₴₪฿₫](?:us|ca|au|gb|nz|hk)?(?!\p{L})/giu,
       (sign) => ` ${sign.replace("￥", "¥")} `,
     );
   if (unspaced(language))

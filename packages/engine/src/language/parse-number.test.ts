@@ -142,7 +142,7 @@ const said = phrases({
     pięć tysięcy = 5000
     dwa miliony = 2000000
     minus dziesięć = -10
-    około trzydziestu =
+    około trzydziestu = 30
     około trzydzieści = 30
     1234,5 = 1234.5
     dwie = 2
@@ -192,6 +192,10 @@ test.each([
   ["fr", "nous serons quatre personnes", 4],
   ["es", "seremos cuatro personas", 4],
   ["pl", "będzie nas pięć osób", 5],
+  ["pl", "dla dwudziestu pięciu osób", 25],
+  ["pl", "dwudziestu dwóch", 22],
+  ["pl", "trzydziestu jeden", 31],
+  ["pl", "stu dwudziestu osób", 120],
   ["ja", "全部で三人になります", 3],
 ])("in %s, the sentence %s has the number %s", (language, text, number) => {
   expect(findNumber(text, { language })).toBe(number);

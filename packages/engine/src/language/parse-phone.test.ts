@@ -38,6 +38,10 @@ test.each([
   ["en", "XX", "call 0171", undefined],
   ["en", "US", "12", undefined],
   ["en", "US", "call me", undefined],
+  ["de", "DE", "49 176 12345678", "+4917612345678"],
+  ["en", "US", "1 212 555 2368", "+12125552368"],
+  ["de", "DE", "Musterstraße 12, 10115 Berlin", undefined],
+  ["de", "DE", "24.12.1990", undefined],
 ])("in %s from %s, %s is %s", (language, country, text, number) => {
   expect(parsePhone(text, { language, country })).toBe(number);
 });

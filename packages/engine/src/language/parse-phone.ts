@@ -1,4 +1,9 @@
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
+import {
+  type CountryCode,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from "libphonenumber-js/min";
 import { digitize, digitizeJapanese } from "./digits.ts";
 import type { Locale } from "./locale.ts";
 import { longestAnswer, unspaced, wordsIn } from "./plain.ts";
@@ -9,8 +14,10 @@ export function parsePhone(
   text: string,
   { language, country }: Pick<Locale, "language" | "country">,
 ): string | undefined {
-  if (text.length > longestAnswer) return undefined;
+  if (text.length > longestAnswer || aDay.test(text.trim())) return undefined;
   const home = country && isSupportedCountry(country) ? { defaultCountry: country as CountryCode } : undefined;
+  const withCode = home && withoutPlus(text, home.defaultCountry);
+  if (withCode !== undefined) return withCode;
   for (const written of [...spokenInPart(text, language), text, spoken(text, language)]) {
     const international = written.normalize("NFKC").replace(/^\D*?00(?=[1-9])/, "+");
     const number = parsePhoneNumberFromString(international, { ...home, extract: true });
@@ -22,6 +29,20 @@ export function parsePhone(
   return another === undefined && /^\d{5,15}$/.test(digits) ? digits : undefined;
 }
 
+const aDay = /^\d{1,2}[./-]\d{1,2}[./-](?:19|20)?\d\d$/;
+
+/** "49 176 12345678" at home in Germany: its country's code, without the plus. */
+function withoutPlus(text: string, country: CountryCode): string | undefined {
+  const digits = text
+    .normalize("NFKC")
+    .trim()
+    .replace(/[\s()/.\-–]/g, "");
+  const code = getCountryCallingCode(country);
+  if (!/^\d+$/.test(digits) || !digits.startsWith(code) || digits.startsWith(`${code}0`)) return undefined;
+  const number = parsePhoneNumberFromString(`+${digits}`);
+  return number?.isValid() ? number.number : undefined;
+}
+
 const plus = /^(?:plus|más|mas|プラス)$/;
 
 /** Digits one by one: "plus four nine, one seven one". */
@@ -31,9 +52,11 @@ function spoken(text: string, language: string): string {
       .replace(/プラス/g, "+")
       .replace(/ゼロ/g, "0")
       .replace(/[^\d+]/g, "");
-  return tokensIn(text, language)
-    .map((word) => word.replace(/[^\d+]/g, ""))
-    .join("");
+  const words = wordsIn(text);
+  const tokens = tokensIn(text, language);
+  // Without a digit that is a word the text itself says all: a house's number and a town's are none together, nor is a day.
+  if (tokens.every((token) => !/\d/.test(token) || words.includes(token))) return "";
+  return tokens.map((word) => word.replace(/[^\d+]/g, "")).join("");
 }
 
 const tokensIn = (text: string, language: string): readonly string[] =>

@@ -47,6 +47,18 @@ test.each([
   expect(resolveChoice(text, labelled(labels), language)).toMatchObject({ choice: { label }, rung });
 });
 
+test.each([
+  ["en", "Last week|This week|Next week", "last", "Last week"],
+  ["en", "Last week|This week|Next week", "the last one", "Last week"],
+  ["de", "Letzte Woche|Diese Woche|Nächste Woche", "letzte", "Letzte Woche"],
+  ["fr", "Semaine dernière|Cette semaine|Semaine prochaine", "dernière", "Semaine dernière"],
+  ["en", "Bottom floor|Middle floor|Top floor", "top", "Top floor"],
+  ["en", "Bottom floor|Middle floor|Top floor", "bottom", "Bottom floor"],
+  ["en", "Economy|Business|First class", "first", "First class"],
+])("in %s, of %s a word for a place that is a name means that one: %s", (language, labels, text, label) => {
+  expect(resolveChoice(text, labelled(labels), language)).toMatchObject({ choice: { label }, rung: "label" });
+});
+
 test("a number that none of the numbered choices has is no place among them", () => {
   expect(resolveChoice("3", labelled("1 person|2 people|4 people"), "en")).toBeNull();
 });

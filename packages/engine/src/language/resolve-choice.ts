@@ -43,7 +43,10 @@ function resolveSaid<One extends Choice>(
   if (said === "") return null;
   const synonyms = (one: One) => ofLanguage(one.synonyms, language) ?? [];
   const number = numberAlone(said, language);
-  const isPlace = number === undefined || !choices.every(({ label }) => numbersIn(label, language).length > 0);
+  const partly = partlyNamed(text, choices, language);
+  // "Last" of "Last week", "This week" and "Next week" is a name and no place, as a number is where all have one.
+  const isPlace =
+    !partly && (number === undefined || !choices.every(({ label }) => numbersIn(label, language).length > 0));
   return (
     found("label", only(choices.filter((one) => bare(one.label) === said))) ??
     found(
@@ -61,7 +64,7 @@ function resolveSaid<One extends Choice>(
     named(text, choices, language) ??
     counted(text, choices, language) ??
     found("label", only(choices.filter((one) => one.labels?.some((label) => bare(label) === said)))) ??
-    found("label", partlyNamed(text, choices, language)) ??
+    found("label", partly) ??
     found("label", resolveTypo(text, choices, language))
   );
 }

@@ -195,6 +195,15 @@ const polish = (() => {
     "dwadzieścia trzydzieści czterdzieści pięćdziesiąt sześćdziesiąt siedemdziesiąt osiemdziesiąt dziewięćdziesiąt",
   );
   const hundreds = list("sto dwieście trzysta czterysta pięćset sześćset siedemset osiemset dziewięćset");
+  /** As of people and after prepositions: "dla dwudziestu dwóch osób". */
+  const ofUnits = list("jednego dwóch trzech czterech pięciu sześciu siedmiu ośmiu dziewięciu");
+  const ofTeens = list(
+    "dziesięciu jedenastu dwunastu trzynastu czternastu piętnastu szesnastu siedemnastu osiemnastu dziewiętnastu",
+  );
+  const ofTens = list(
+    "dwudziestu trzydziestu czterdziestu pięćdziesięciu sześćdziesięciu siedemdziesięciu osiemdziesięciu dziewięćdziesięciu",
+  );
+  const ofHundreds = list("stu dwustu trzystu czterystu pięciuset sześciuset siedmiuset ośmiuset dziewięciuset");
   const hard = list("y a e ego ej ą emu ym");
   const stems = list(
     "pierwsz drug trzec czwart piąt szóst siódm ósm dziewiąt dziesiąt jedenast dwunast trzynast czternast piętnast szesnast siedemnast osiemnast dziewiętnast",
@@ -213,11 +222,15 @@ const polish = (() => {
       ...counted(tens, 20, 10),
       ...joined(tens, units, (ten, unit) => `${ten} ${unit}`),
       ...joined(tens, ["jeden", "dwie"], (ten, unit) => `${ten} ${unit}`),
+      ...counted([...ofUnits, ...ofTeens], 1),
+      ...counted(ofTens, 20, 10),
+      ...joined(ofTens, ofUnits, (ten, unit) => `${ten} ${unit}`),
+      ...joined(ofTens, ["jeden", "dwu"], (ten, unit) => `${ten} ${unit}`),
       ...more(
         "1|jedna|jedną|jedno|jednego|jednej 2|dwie|dwoje|dwóch|dwu 3|troje|trzech 4|czworo|czterech 5|pięciu|pięcioro",
       ),
     ]),
-    hundreds: map(counted(hundreds, 100, 100)),
+    hundreds: map([...counted(hundreds, 100, 100), ...counted(ofHundreds, 100, 100)]),
     hundred: new Set<string>(),
     scales: scales({
       "tysiąc|tysiące|tysięcy|tysiąca|tys": 1e3,
