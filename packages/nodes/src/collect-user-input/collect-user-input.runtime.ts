@@ -96,19 +96,22 @@ function textForForm(data: Data, context: NodeContext, memory: Memory, text: str
   return formMissed(data, context, memory, text);
 }
 
+/** Text by text of the ladder, as fields that are asked one by one; then the form is left, where its exit leads somewhere. */
 function formMissed(data: Data, context: NodeContext, memory: Memory, text: string): Step {
   const [only, ...others] = data.fields;
-  if (only && others.length === 0 && !context.connected("text")) {
-    const answer = readField(only, text, context);
-    const errors = { [only.name]: "error" in answer ? answer.error : phrase("invalid", context.language) };
-    const otherwise = showForm(data, context, "", { ...memory, values: { [only.name]: text }, heard: "" }, errors);
-    return { type: "unmatched", digress: data.digress, otherwise };
-  }
-  const again = data.ladder.noMatch[memory.noMatch];
-  const otherwise: Step = context.connected("text")
-    ? { type: "exit", name: "text" }
-    : showForm(data, context, context.text(again ?? data.text), { ...memory, noMatch: memory.noMatch + 1 }, {});
-  return { type: "unmatched", digress: data.digress, otherwise };
+  const unmatched = (otherwise: Step): Step => ({ type: "unmatched", digress: data.digress, otherwise });
+  if (context.connected("text")) return unmatched({ type: "exit", name: "text" });
+  const texts = data.ladder.noMatch;
+  const again = texts[memory.noMatch];
+  if (again === undefined && texts.length > 0 && context.connected("cancel")) return unmatched(cancelled(memory));
+  const noMatch = texts.length > 0 ? (memory.noMatch + 1) % (texts.length + 1) : 0;
+  const said = again && context.text(again);
+  if (!only || others.length > 0)
+    return unmatched(showForm(data, context, said ?? context.text(data.text), { ...memory, noMatch }, {}));
+  const answer = readField(only, text, context);
+  const errors = { [only.name]: "error" in answer ? answer.error : phrase("invalid", context.language) };
+  const values = { [only.name]: text };
+  return unmatched(showForm(data, context, said ?? "", { ...memory, noMatch, values, heard: "" }, errors));
 }
 
 /** What the model made of the answer is held against the field like what people write. */

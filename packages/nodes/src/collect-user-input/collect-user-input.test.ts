@@ -314,6 +314,31 @@ test("a field's own words stand in every try where there is no ladder, in the co
   expect(chat.hear("12345678")).toEqual(["12345678  "]);
 });
 
+test.each([
+  ["one field", [code]],
+  ["several fields", fields],
+])(
+  "a form of %s climbs the ladder where it gets a text that does not fit, and is left after the last",
+  (_many, some) => {
+    const noMatch = [{ en: "First." }, { en: "Second." }];
+    const chat = converse([flow({ fields: some, ladder: { noMatch } })]);
+    chat.say("hi");
+    expect([chat.hear("no"), chat.hear("no"), chat.hear("no")]).toEqual([["First."], ["Second."], ["stopped"]]);
+  },
+);
+
+test("a form whose exit leads nowhere is asked again from the start of its ladder", () => {
+  const noMatch = [{ en: "First." }];
+  const { nodes, ...rest } = flow({ fields, ladder: { noMatch } });
+  const open = Object.entries(nodes).map(([id, node]) => {
+    const exits = node.exits.map((exit) => (exit.name === "cancel" ? { ...exit, targetNodeId: null } : exit));
+    return [id, { ...node, exits }];
+  });
+  const chat = converse([{ ...rest, nodes: Object.fromEntries(open) }]);
+  chat.say("hi");
+  expect([chat.hear("no"), chat.hear("no"), chat.hear("no")]).toEqual([["First."], ["Tell me"], ["First."]]);
+});
+
 test("in a form the field's own words stand beside what does not fit, and not beside what is missing", () => {
   const chat = converse([flow({ fields: [code, fields[1] ?? {}] })], { language: "de", languages: ["de", "en"] });
   const errors = () => {
