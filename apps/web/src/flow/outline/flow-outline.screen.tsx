@@ -2,7 +2,7 @@ import type { FlowNode, NodeExit } from "@parlo/engine";
 import { Button, IconButton, Menu, type MenuGroup } from "@parlo/ui";
 import { clsx } from "clsx";
 import { Flame, Pencil, Plus, Redo2, Trash2, Undo2 } from "lucide-react";
-import { type CSSProperties, type KeyboardEvent, useMemo, useRef } from "react";
+import { type CSSProperties, type KeyboardEvent, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { laterPart } from "../../app/later-part.tsx";
 import { loadLater } from "../../app/load-later.ts";
@@ -14,10 +14,12 @@ import {
   nodeName,
   removeOperations,
   StepBadges,
+  type StoreState,
   searchPalette,
   shownExits,
   useFlowEditor,
   useGraph,
+  useStoreState,
 } from "../../canvas/index.ts";
 import { FlowPage } from "../flow-page.tsx";
 import { useHeatMode } from "../heat/use-heat-mode.ts";
@@ -31,9 +33,23 @@ export function FlowOutlineScreen({ heated }: { heated: boolean }) {
   const { t } = useTranslation();
   const { store, editable } = useFlowEditor();
   const graph = useGraph();
+  const history = useStoreState(historyOf);
   const heat = useHeatMode(heated);
   const rows = useMemo(() => outlineRows(graph), [graph]);
   const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const key = event.key.toLowerCase();
+      if (!(event.metaKey || event.ctrlKey) || (key !== "z" && key !== "y") || !editable) return;
+      if (event.defaultPrevented || document.querySelector("[role=dialog]")) return;
+      if (event.target instanceof Element && event.target.closest("input, textarea, [contenteditable]")) return;
+      event.preventDefault();
+      if (key === "y" || event.shiftKey) store.redo();
+      else store.undo();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [store, editable]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step === 0 || !(event.target instanceof HTMLElement) || !event.target.matches("[data-row]")) return;
@@ -51,8 +67,18 @@ export function FlowOutlineScreen({ heated }: { heated: boolean }) {
           </Button>
           {editable && (
             <>
-              <IconButton label={t("flow.outline.undo")} icon={<Undo2 />} onClick={store.undo} />
-              <IconButton label={t("flow.outline.redo")} icon={<Redo2 />} onClick={store.redo} />
+              <IconButton
+                label={t("flow.outline.undo")}
+                icon={<Undo2 />}
+                disabled={history.undo.length === 0}
+                onClick={store.undo}
+              />
+              <IconButton
+                label={t("flow.outline.redo")}
+                icon={<Redo2 />}
+                disabled={history.redo.length === 0}
+                onClick={store.redo}
+              />
             </>
           )}
         </>
@@ -69,6 +95,8 @@ export function FlowOutlineScreen({ heated }: { heated: boolean }) {
   );
 }
 
+const historyOf = ({ document }: StoreState) => document.history;
+
 function Row({ row }: { row: OutlineRow }) {
   const { t } = useTranslation();
   const editor = useFlowEditor();
@@ -83,12 +111,22 @@ function Row({ row }: { row: OutlineRow }) {
           ({ exit }) => exit.name === via.exit.name && exit.expectedResultMatch === via.exit.expectedResultMatch,
         )
       : null;
-  const remove = () => editor.store.edit({ name: "remove", operations: removeOperations(graph, [node.id], true) });
+  const removable = editor.editable && !reference && node.type !== "Start";
+  const item = useRef<HTMLLIElement>(null);
+  const remove = () => {
+    // The row goes, and the focus with it: it is on the next one by then, or on the one before.
+    const beside = item.current?.nextElementSibling ?? item.current?.previousElementSibling;
+    beside?.querySelector<HTMLElement>("[data-row]")?.focus();
+    editor.store.edit({ name: "remove", operations: removeOperations(graph, [node.id], true) });
+    editor.announce(t("canvas.announce.removed", { count: 1 }));
+  };
   return (
     <li
+      ref={item}
       className="flex min-h-10 items-center gap-2 border-b border-line py-1 ps-[calc(var(--depth)*22px)] max-tablet:gap-1 max-tablet:ps-[calc(var(--depth)*8px)]"
       style={{ "--depth": Math.min(depth, 12) } as CSSProperties}
     >
+      <span className="sr-only">{t("flow.outline.level", { level: depth + 1 })}</span>
       {way && (
         <span
           className={clsx("max-w-[40%] flex-none truncate text-xs", way.own ? "text-text-2" : "font-mono text-text-3")}
@@ -102,7 +140,7 @@ function Row({ row }: { row: OutlineRow }) {
         className="flex min-h-8 min-w-0 items-center gap-2 rounded-sm px-1 max-tablet:min-h-touch text-start font-medium hover:bg-surface-3"
         onClick={() => editor.openNode(node.id)}
         onKeyDown={(event) => {
-          if (event.key === "Delete" && editor.editable && !reference) remove();
+          if (event.key === "Delete" && removable) remove();
         }}
       >
         {entry && <KindTile entry={entry} />}
@@ -124,10 +162,10 @@ function Row({ row }: { row: OutlineRow }) {
               onClick={() => editor.openNode(node.id)}
             />
           </span>
-          {node.type === "Start" ? (
-            <span aria-hidden className="w-control-sm max-tablet:w-touch" />
-          ) : (
+          {removable ? (
             <IconButton size="sm" label={t("flow.outline.remove", { name })} icon={<Trash2 />} onClick={remove} />
+          ) : (
+            <span aria-hidden className="w-control-sm max-tablet:w-touch" />
           )}
         </span>
       )}
