@@ -119,7 +119,7 @@ export { isLasting } from "./turn/lasting.ts";
 export { messageOfEvent } from "./turn/message-of-event.ts";
 export { type LiveVersion, type MovedPins, movePins, pinnedFlows } from "./turn/move-pins.ts";
 export { type PinnedFlow, pinFlow } from "./turn/pin-flow.ts";
-export { fraction } from "./turn/seed.ts";
+export { fraction, standInOf } from "./turn/seed.ts";
 export { tooLarge } from "./turn/store.ts";
 export type * from "./turn/turn.ts";
 export { flowValidator } from "./validation/flow-validator.ts";

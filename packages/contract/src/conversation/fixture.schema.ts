@@ -41,7 +41,8 @@ const setting = z
       })
       .partial(),
     seed: id,
-    endUserId: id,
+    /** Empty: a run for nobody. */
+    endUserId: z.union([z.literal(""), id]),
     profileId: id,
     profile: z.strictObject({ name: z.string().max(255), context: z.string().max(100_000) }),
     persona: z.strictObject({ name: z.string().max(255), description: z.string().max(100_000) }),

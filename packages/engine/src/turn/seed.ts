@@ -15,3 +15,12 @@ export function fraction(text: string): number {
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return ((hash ^ (hash >>> 16)) >>> 0) / 0x1_0000_0000;
 }
+
+const standInMark = "as:";
+
+/**
+ * Who stands for an end user in a recorded conversation: what was drawn for them once and for all is drawn for it as
+ * well, and 32 bits lead back to nobody. Nobody stands for nobody.
+ */
+export const standInOf = (endUserId: string): string =>
+  endUserId === "" || endUserId.startsWith(standInMark) ? endUserId : `${standInMark}${fraction(endUserId)}`;
