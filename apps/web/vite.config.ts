@@ -46,7 +46,7 @@ const editor = {
   name: "editor",
   test: new RegExp(
     [
-      /\/web\/src\/canvas\/(add-node|beside-card|canvas-button|edit-selection|enter-settings|fit-options|flow-editor|forms|kept-json|kind-tile|later-parts|load-clippings|mark-edits|menu-clipboard|node-exits|node-name|observable|palette-search|person-colour|recent-kinds|step-badges)\.tsx?/,
+      /\/web\/src\/canvas\/(add-node|beside-card|canvas-button|edit-selection|enter-settings|fit-options|flow-editor|forms|history-key|kept-json|kind-tile|later-parts|load-clippings|mark-edits|menu-clipboard|node-exits|node-name|observable|palette-search|person-colour|recent-kinds|step-badges)\.tsx?/,
       /\/web\/src\/canvas\/model\/(card-size|clash|clipboard|exit-handle|flow-graph|frames|free-place|graph-id|merge-values|move-operations|node-operations|reachable|room-between|same)\.ts/,
       /\/web\/src\/flow\/(comments\/use-open-threads|editor\/(definition-at|editor-surroundings|save-note|step-clashes|use-rest)|heat\/use-heat-mode|test-chat\/test-(from|start))\.tsx?/,
       /\/engine\/src\/(flow\/(caller-names|output-name|readable-names)|graph\/(exits|model)|kind\/(migrate-data|node-kind|read-settings)|own|template\/built-in-names|variable\/(read-written|variable-of-path))\.ts/,

@@ -19,6 +19,7 @@ export {
   useTool,
 } from "./flow-editor.ts";
 export { preloadForms } from "./forms.ts";
+export { historyKey } from "./history-key.ts";
 export { keptJson } from "./kept-json.ts";
 export { KindTile } from "./kind-tile.tsx";
 export { ClashList, laterParts, loadFindInFlow, ProblemsPanel } from "./later-parts.ts";

@@ -6,6 +6,7 @@ import { copySelection, duplicateSelection, pasteText, removeSelection } from ".
 import { enterSettings } from "./enter-settings.ts";
 import { fitOptions } from "./fit-options.ts";
 import { useFlowEditor } from "./flow-editor.ts";
+import { historyKey } from "./history-key.ts";
 import { layoutFlow } from "./layout-flow.ts";
 import { addNote, frameSelection } from "./mark-edits.ts";
 import { middleOfView } from "./middle-of-view.ts";
@@ -46,11 +47,10 @@ export function useCanvasKeys(frame: RefObject<HTMLElement | null>): void {
       const command = event.metaKey || event.ctrlKey;
       const key = event.key.toLowerCase();
       if (isTyping(event.target) || event.defaultPrevented || document.querySelector("[role=dialog]")) return;
-      if (command && (key === "z" || key === "y")) {
+      const step = historyKey(event);
+      if (step) {
         event.preventDefault();
-        if (!editable) return;
-        if (key === "y" || event.shiftKey) store.redo();
-        else store.undo();
+        if (editable) store[step]();
         return;
       }
       if (!inCanvas(event.target)) return;

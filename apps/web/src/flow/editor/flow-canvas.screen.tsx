@@ -2,7 +2,7 @@ import { ReactFlowProvider } from "@xyflow/react";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { laterPart } from "../../app/later-part.tsx";
 import { loadLater } from "../../app/load-later.ts";
-import { FlowCanvas, ProblemsPanel, useFlowEditor, useTool } from "../../canvas/index.ts";
+import { FlowCanvas, historyKey, ProblemsPanel, useFlowEditor, useTool } from "../../canvas/index.ts";
 import { useHeatMode } from "../heat/use-heat-mode.ts";
 import { TestFromProvider } from "../test-chat/test-from.ts";
 import type { TestBranch } from "../test-chat/test-search.ts";
@@ -82,15 +82,13 @@ export function FlowCanvasScreen({ nodeId, toolId, drawer, branch, threadId, hea
             <div
               className="dock flex min-h-0 w-[344px] flex-none flex-col border-s border-line bg-surface max-tablet:absolute max-tablet:inset-0 max-tablet:z-20 max-tablet:w-full dock:w-auto dock:flex-row"
               onKeyDownCapture={(event) => {
-                const key = event.key.toLowerCase();
-                if (!(event.metaKey || event.ctrlKey) || (key !== "z" && key !== "y")) return;
+                const step = historyKey(event);
+                if (!step) return;
                 // What is written there is no part of the flow.
                 if (event.target instanceof Element && event.target.closest("[data-own-undo]")) return;
                 event.preventDefault();
                 event.stopPropagation();
-                if (!editable) return;
-                if (key === "y" || event.shiftKey) store.redo();
-                else store.undo();
+                if (editable) store[step]();
               }}
             >
               {drawer}

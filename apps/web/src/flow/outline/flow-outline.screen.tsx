@@ -10,6 +10,7 @@ import {
   addNode,
   connectNodes,
   connectOperation,
+  historyKey,
   KindTile,
   nodeName,
   removeOperations,
@@ -39,13 +40,11 @@ export function FlowOutlineScreen({ heated }: { heated: boolean }) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
-      const key = event.key.toLowerCase();
-      if (!(event.metaKey || event.ctrlKey) || (key !== "z" && key !== "y") || !editable) return;
-      if (event.defaultPrevented || document.querySelector("[role=dialog]")) return;
+      const step = historyKey(event);
+      if (!step || !editable || event.defaultPrevented || document.querySelector("[role=dialog]")) return;
       if (event.target instanceof Element && event.target.closest("input, textarea, [contenteditable]")) return;
       event.preventDefault();
-      if (key === "y" || event.shiftKey) store.redo();
-      else store.undo();
+      store[step]();
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
