@@ -71,10 +71,19 @@ async function startOrAttach(cluster: string, options: EmbeddedOptions): Promise
   if (running) return handle({ cluster, access: { ...access, port: running }, attached: true, options });
 
   await clearDeadLock(cluster);
+  const startAt = async (port: number) => {
+    if (port !== access.port) writeAccess(dataDir, { ...access, port });
+    await start(cluster, { ...access, port }, settings ?? {});
+    return handle({ cluster, access: { ...access, port }, attached: false, options });
+  };
   const port = (await isFree(access.port)) ? access.port : await freePort();
-  if (port !== access.port) writeAccess(dataDir, { ...access, port });
-  await start(cluster, { ...access, port }, settings ?? {});
-  return handle({ cluster, access: { ...access, port }, attached: false, options });
+  try {
+    return await startAt(port);
+  } catch (error) {
+    // Another program took the port between the look and the start.
+    if (await isFree(port)) throw error;
+    return startAt(await freePort());
+  }
 }
 
 /** Made aside and moved, so that a start that was cut off leaves nothing half made behind. */

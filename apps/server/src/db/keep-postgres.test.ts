@@ -72,7 +72,7 @@ test("where another program has its port by then, it listens at another, and eve
     await expect.poll(() => ask(connection, "select n as answer from kept"), patiently).toBe(1);
     expect(await port(connection)).not.toBe(before);
   }
-});
+}, 180_000);
 
 async function takesPort(server: Server, wanted: number): Promise<boolean> {
   server.listen(wanted, "127.0.0.1");
