@@ -52,3 +52,20 @@ test("a model that only embeds cannot be the default, and says so; another organ
   expect(await defaults()).toEqual(before);
   await expect(app.b.client.aiModel.setDefault({ id: embeds.id })).rejects.toMatchObject({ status: 404 });
 });
+
+test("a default model that is to write no more text gives way to another, and none is where there is none", async () => {
+  const own = app.b.client.aiModel;
+  const make = (name: string) => own.create({ name, provider: "OpenAi", credentials: { apiKey: "a-secret-key" } });
+  const [one, two] = [await make("Model one"), await make("Model two")];
+  const change = (id: string, version: number, supportsLlm: boolean) =>
+    app.b.ifMatch(version).aiModel.update({ id, supportsLlm, supportsEmbedding: !supportsLlm });
+  const given = async () =>
+    (await Promise.all([one, two].map(({ id }) => own.get({ id })))).map((model) => model.default);
+  expect(await given()).toEqual([true, false]);
+  await change(one.id, 1, false);
+  expect(await given()).toEqual([false, true]);
+  await change(two.id, 1, false);
+  expect(await given()).toEqual([false, false]);
+  await change(one.id, 2, true);
+  expect(await given()).toEqual([true, false]);
+});

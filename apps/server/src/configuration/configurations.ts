@@ -126,7 +126,11 @@ export function configurations<
         ...(checked.credentials && sealCredentials(app.secrets, provider, ownerOf(kind, id), checked.credentials)),
         ...own(row, provider, checked.credentials ?? opened),
       };
-      return present(await writeEntity(db, { table, id, expectedVersion, changes: changes as never }, present));
+      return withDefaultLocked(db, table, async (locked) => {
+        await writeEntity(locked, { table, id, expectedVersion, changes: changes as never }, present);
+        await ensureDefault(locked);
+        return present(await find(locked, id));
+      });
     },
 
     /** `inUse` makes the error that names who still asks it. */

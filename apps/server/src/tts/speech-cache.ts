@@ -18,6 +18,12 @@ interface Kept {
   readonly bytes: number;
 }
 
+/** An engine that knows what it has said already. */
+export interface CachedSpeech extends TextToSpeech {
+  /** Whether it asks nobody to say this. */
+  readonly keeps: (request: SpeakRequest) => boolean;
+}
+
 /** What was said lately, by its content. Each organisation has its own: there is no way to another's. */
 export class SpeechCache {
   readonly #mostKept: number;
@@ -33,7 +39,7 @@ export class SpeechCache {
   }
 
   /** The same engine, asked only for what it has not said already. `settings` is all else that a sound depends on. */
-  of(organizationId: string, settings: object, engine: TextToSpeech): TextToSpeech {
+  of(organizationId: string, settings: object, engine: TextToSpeech): CachedSpeech {
     const keyOf = ({ text, ssml, language, voiceId }: SpeakRequest) => {
       const content = JSON.stringify([organizationId, settings, voiceId, language, text, ssml]);
       return createHash("sha256").update(content).digest("base64");
@@ -41,6 +47,7 @@ export class SpeechCache {
     return {
       voices: (options) => engine.voices(options),
       engineModels: (options) => engine.engineModels(options),
+      keeps: (request) => this.#kept.has(keyOf(request)),
       speak: async (request, options) => {
         const key = keyOf(request);
         const kept = this.#take(key);

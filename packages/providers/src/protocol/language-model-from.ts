@@ -69,7 +69,7 @@ async function generate(
         firstTokenMs: answer.firstAt === undefined ? null : answer.firstAt - startedAt,
         durationMs: performance.now() - startedAt,
         attempts,
-        leftOut: [...new Set([...refused, ...answer.leftOut])],
+        leftOut: [...new Set([...leftOutOf(refused), ...answer.leftOut])],
       };
     } catch (cause) {
       if (leaveOut(vendor, refused, { cause, mustCall: request.mustCall, bySchema: structure !== undefined })) continue;
@@ -105,3 +105,7 @@ function leaveOut(vendor: OwnVendor, refused: Set<string>, { cause, mustCall, by
   refused.add(setting);
   return true;
 }
+
+/** A limit that a model wants by its other name has been sent by that one. */
+const leftOutOf = (refused: ReadonlySet<string>): readonly string[] =>
+  [...refused].filter((name) => name !== "max_tokens" || refused.has("max_completion_tokens"));

@@ -284,6 +284,25 @@ test("a voice in trouble is asked again no more often than its budget has room f
   await app.a.ifMatch(tts.version).tts.update({ id: tts.id, name: "Lobby's voice, mended" });
 });
 
+test("what was said lately is heard while its vendor is left alone after many failures", async () => {
+  const { client, chunks, isOver } = await listener();
+  await client.say("bleibt im Ohr");
+  await client.until(isOver);
+  const first = audioOf(chunks);
+  vendor.mode = "unavailable";
+  for (const text of ["a", "b", "c", "d", "e", "f"]) {
+    const told = client.problems.length;
+    await client.say(`nicht zu hören ${text}`);
+    await client.until(() => client.problems.length > told);
+  }
+  expect(client.problems.at(-1)).toMatchObject({ status: 503 });
+  const other = await listener();
+  await other.client.say("bleibt im Ohr");
+  await other.client.until(other.isOver);
+  expect([audioOf(other.chunks).equals(first), other.client.problems]).toEqual([true, []]);
+  await app.a.ifMatch(tts.version + 1).tts.update({ id: tts.id, name: "Lobby's voice, mended again" });
+});
+
 test("with no configuration the server's own voice speaks; a default one goes before it", async () => {
   const plain = await makeAgent(app.b, { nodes: echo, touchpoint: "Kiosk", languages: ["en"] });
   const { client, chunks, isOver } = await listener(plain);

@@ -59,6 +59,10 @@ export function createFindVoice(app: Parts): FindVoice {
           (error: unknown) =>
             app.log.error({ error }, "What was spoken could not be added to what the conversation costs"),
         );
+      const known = named ?? (tts.voices.length > 0 ? chooseVoice(language, tts.voices)?.id : undefined);
+      const kept = known !== undefined && { text, language, voiceId: known, ...(ssml && { ssml }) };
+      // What is kept is said whatever the vendor's health, of which it tells nothing.
+      if (kept && engine.keeps(kept)) return void (await engine.speak(kept, { ...network, signal, onPiece: hear }));
       const { breaker, budget, permit } = healthOf(tts);
       const leave = breaker.enter();
       if (!leave) throw paused();
@@ -74,14 +78,14 @@ export function createFindVoice(app: Parts): FindVoice {
           await note(db, error, tts, where);
           return engine.speak(request, options);
         });
-        leave("success");
+        leave(spoken.attempts === 0 ? "neither" : "success");
         await charge(spoken.characters);
       } catch (error) {
         leave(outcomeOf(error));
         // Whatever of it was heard, the vendor was given all of it.
         if (isHeard) await charge(text.length);
         if (!(error instanceof ProviderError)) throw error;
-        if (error.code !== "cancelled") await note(db, error, tts, where);
+        if (error.code !== "cancelled" && !isMissing(error, tts)) await note(db, error, tts, where);
         throw failed();
       }
     };
@@ -107,12 +111,31 @@ export function createFindVoice(app: Parts): FindVoice {
     const offered =
       tts.voices.length > 0
         ? tts.voices
-        : await lists.get(JSON.stringify([tts.id, tts.settings]), () => engine.voices({ ...network, signal }));
+        : await unlessCancelled(tts, signal, () =>
+            lists.get(`${tts.id} ${tts.version}`, () =>
+              engine.voices({ ...network, signal: AbortSignal.timeout(longestListMs) }),
+            ),
+          );
     const chosen = chooseVoice(language, offered);
     if (!chosen) throw new ProviderError(tts.provider, "not-found", "The vendor has no voice");
     return chosen.id;
   }
 }
+
+/** A list is waited for by whoever speaks next as well: who breaks off ends their own waiting alone (milliseconds). */
+const longestListMs = 15_000;
+
+function unlessCancelled<Found>(tts: Engine, signal: AbortSignal, find: () => Promise<Found>): Promise<Found> {
+  const cancelled = () => new ProviderError(tts.provider, "cancelled", "It was broken off");
+  if (signal.aborted) return Promise.reject(cancelled());
+  const broken = new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => reject(cancelled()), { once: true });
+  });
+  return Promise.race([find(), broken]);
+}
+
+/** Where no offline voice is installed, or it cannot read the text, the browser's own speaks: nothing has gone wrong. */
+const isMissing = (error: ProviderError, tts: Engine) => tts.id === offline.id && error.code === "unsupported";
 
 async function profileOf(db: OrganizationDatabase, id: string) {
   const { name, personaId } = profileTable;
