@@ -16,11 +16,12 @@ test("a draft that the server does not have yet is not published: it says why, a
   const dialog = page.getByRole("dialog", { name: "Publish" });
   await dialog.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(dialog.getByText("has not reached the server yet")).toBeVisible();
-  await expect(page.getByText("version 1 is live")).toBeHidden();
+  const live = page.getByText("Version 1 is live", { exact: true });
+  await expect(live).toBeHidden();
   await page.unroute("**/operations");
   await dialog.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText("version 1 is live")).toBeVisible();
+  await expect(live).toBeVisible();
 });
 
 test("what is cut by a key is counted, and a step in the settings is done again by Ctrl+Y", async ({
