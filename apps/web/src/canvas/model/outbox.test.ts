@@ -274,6 +274,31 @@ test("what others did to a step while its batch was on its way is there after a 
   expect(store.getState().save.status).toBe("saved");
 });
 
+test("a draft that was read before the last change was taken takes neither it nor one's own steps back", async () => {
+  const [old, shelf, timers] = [graphOf([node("a")]), memoryShelf(), handTimers()];
+  const now = graphOf([{ ...node("a"), name: "Mine" }, node("b")]);
+  const more = { savedAt: 0, shelf, now: () => 0, later: timers.later, graph: old, version: 1 };
+  const before = createDocumentStore({
+    ...more,
+    send: async () => ({ type: "taken", version: 2, others: [] }),
+    readDraft: async () => ({ graph: old, version: 1 }),
+  });
+  before.edit({ name: "rename", operations: [rename("a", "Mine")] });
+  await timers.run();
+  const store = createDocumentStore({
+    ...more,
+    send: async () => ({ type: "unreachable" }),
+    readDraft: async () => ({ graph: now, version: 3 }),
+  });
+  store.start();
+  expect(store.getState().document.graph.nodes.a?.name).toBe("Mine");
+  await timers.run();
+  expect(store.getState().document).toMatchObject({ graph: now, version: 3 });
+  expect(store.getState().save.status).toBe("saved");
+  store.undo();
+  expect(store.getState().document.graph).toEqual(graphOf([node("a"), node("b")]));
+});
+
 test("what is written while the draft is read anew is not called saved before it is", async () => {
   const graph = graphOf([node("a"), node("b")]);
   let answer = () => {};

@@ -187,10 +187,10 @@ export function createOutbox(host: OutboxHost) {
   }
 
   return {
-    /** There is something new to send. */
+    /** There is something new to send, or the draft is to be read anew. */
     changed(): void {
       const changes = unsentOperations(host.read()).length;
-      if (refused || changes === 0 || busy) return;
+      if (refused || (changes === 0 && !stale) || busy) return;
       if (said === "offline") host.onSaveState({ status: "offline", changes });
       if (cancel !== null) return;
       if (said !== "offline") say({ status: "saving" });

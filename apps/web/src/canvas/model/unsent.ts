@@ -82,7 +82,8 @@ export function restoreUnsent(opened: EditorDocument, { batch, base, ...unsent }
     history: { undo: edits(unsent.history?.undo), redo: edits(unsent.history?.redo) },
     clashes: unsent.clashes,
   };
-  if (sending) return { document: restored, stale: base.version !== opened.version };
+  // A draft that was read before the last of one's own batches was taken is not what the server has now.
+  if (sending || opened.version < base.version) return { document: restored, stale: base.version !== opened.version };
   return { document: takeTheirs(restored, opened.graph, opened.version), stale: false };
 }
 

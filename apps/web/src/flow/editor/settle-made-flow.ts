@@ -49,6 +49,11 @@ export async function settleMadeFlow(
   } catch (error) {
     stays(problemOf(error)?.usedBy ? "used" : "refused");
   } finally {
-    await queryClient.invalidateQueries({ queryKey: api.flow.key() });
+    // Not the open flow's own draft: the editor holds that, and would open anew.
+    await Promise.all(
+      [api.flow.list.key(), api.flow.get.key({ input: { id } })].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    );
   }
 }
