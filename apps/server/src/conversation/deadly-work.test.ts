@@ -40,6 +40,27 @@ test("work that ends one process after the other is given up after the ninth: an
   await server.kill("SIGTERM");
 }, 300_000);
 
+test("what was said and is never begun for that reason is answered by an apology, with an issue", async () => {
+  const agent = await makeAgent(app.a, { nodes: caller("http://127.0.0.1:1") });
+  const rest = restClient(app.address, agent);
+  const { id } = (await rest.begin()).conversation;
+  await rest.say(id, "x", { wait: true });
+  const input = JSON.stringify({ type: "text", text: "y", messageId: "01a21a6d-0000-7000-8000-000000000001" });
+  await app.context.databases.engine.execute(
+    sql`with queued as (insert into conversation_input (organization_id, conversation_id, input, instant)
+      values (${app.a.organizationId}, ${id}, ${input}::json, now()))
+      update conversation set queued = 1, takeovers = 20, lease_until = now(), lease_owner = gen_random_uuid(),
+        revision = revision + 1 where id = ${id}`,
+  );
+  const server = await start();
+  await expect
+    .poll(async () => textsOf((await rest.messages(id)).results).at(-1), { timeout: 20_000 })
+    .toMatch(/^Sorry, something went wrong/);
+  const { results } = await app.a.client.issue.list({ conversationId: id });
+  expect(results.map(({ code }) => code)).toContain("process-died");
+  await server.kill("SIGTERM");
+});
+
 test("a process that is told to end and hands its work on is not one that has died", async () => {
   const sink = await openSink();
   const agent = await makeAgent(app.a, { nodes: caller(sink.url) });
@@ -82,6 +103,39 @@ test("a process that has lost its lease for a while, as where the database was s
     takeovers.push((await store?.takeLease(key))?.takeovers);
   }
   expect(takeovers).toEqual([0, 0, 1, 1, 2]);
+});
+
+test("a process that lives on takes back that it was counted, whoever has the work by then", async () => {
+  const agent = await makeAgent(app.a, { nodes: caller("http://127.0.0.1:1") });
+  const { conversation } = await restClient(app.address, agent).begin();
+  const key = { organizationId: app.a.organizationId, conversationId: conversation.id };
+  const pool = app.context.databases.engine.$client;
+  const [one, other] = [createConversationStore(pool, "one"), createConversationStore(pool, "other")];
+  const row = async () => {
+    const { rows } = await app.context.databases.engine.execute(
+      sql`select takeovers, lease_owner as owner from conversation where id = ${conversation.id}`,
+    );
+    return rows[0];
+  };
+  const expire = () =>
+    app.context.databases.engine.execute(
+      sql`update conversation set lease_until = now() where id = ${conversation.id}`,
+    );
+  await expire();
+  const first = await one.takeLease(key);
+  await one.outlive(key, null);
+  expect(await row()).toEqual({ takeovers: 0, owner: null });
+  await expire();
+  expect(await other.takeLease(key)).toMatchObject({ takeovers: 0 });
+  await expire();
+  const second = await one.takeLease(key);
+  expect(second).toMatchObject({ takeovers: 1 });
+  // It was counted by one, whose own lease is another by now.
+  await other.outlive(key, (first?.leaseToken ?? 0) + 1);
+  expect(await row()).toEqual({ takeovers: 0, owner: "one" });
+  // Whoever does not know its lease takes nothing back from somebody else.
+  await other.outlive(key, null);
+  expect(await row()).toEqual({ takeovers: 0, owner: "one" });
 });
 
 test("what is handed back can be taken at once", async () => {

@@ -62,5 +62,7 @@ export function emitFlowEvent(turn: Turn, flowEvent: FlowEventAction): void {
 export function emitIssue(turn: Turn, severity: Severity, failure: Failure): void {
   const { messageId } = turn;
   const said = messageId === null ? {} : { messageId };
-  turn.events.push({ type: "issue", severity, flowId: turn.flow.id, nodeId: turn.current.id, ...said, ...failure });
+  // What failed may be told as the answer of an effect, which has a type of its own.
+  const about = { severity, flowId: turn.flow.id, nodeId: turn.current.id, ...said, ...failure };
+  turn.events.push({ ...about, type: "issue" });
 }

@@ -4,6 +4,7 @@ import { isRepeatedKey } from "../../db/error-codes.ts";
 import { ConversationRefusal } from "../conversation.errors.ts";
 import { type ConversationKey, keyText } from "../conversation-key.ts";
 import { presentMessage } from "../store/message-row.ts";
+import type { StoredConversation } from "../store/stored-conversation.ts";
 import { breaksOff, policyOf, speaksUp } from "./breaks-off.ts";
 import { announcedBy } from "./call-outside.ts";
 import type { HostContext } from "./context.ts";
@@ -116,13 +117,15 @@ const isOfUnfinished = (input: Incoming["input"], { stored }: LiveConversation) 
 export function takeOver(host: HostContext, key: ConversationKey): Promise<Run | null> {
   return host.serial(keyText(key), async () => {
     if (host.stopping() || host.live.peek(key)?.run) return null;
+    let stored: StoredConversation | null = null;
     try {
       const since = host.live.heard();
-      const stored = await host.store.takeLease(key);
+      stored = await host.store.takeLease(key);
       const live = stored && (await host.live.adopt(stored, since));
       if (live) void runConversation(host, live);
       return live?.run ?? null;
     } catch (error) {
+      host.outlived.note(key, stored?.leaseToken ?? null);
       host.onError(error, "take over");
       return null;
     }

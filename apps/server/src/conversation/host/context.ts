@@ -11,6 +11,7 @@ import type { RunRoom } from "../store/run-room.ts";
 import type { StepWriter } from "../store/step-writer.ts";
 import type { FlowCache } from "./flow-cache.ts";
 import type { LiveCache } from "./live-cache.ts";
+import type { Outlived } from "./outlived.ts";
 import type { KeptSurroundings } from "./surroundings.ts";
 
 /** The engine's one function: pure, so it may be called again at will. */
@@ -36,6 +37,7 @@ export interface HostContext {
   readonly interruptElsewhere: (key: ConversationKey) => void;
   /** What was written of an end user, their conversations know: those here at once, those of other processes soon. */
   readonly shareEndUserValues: (endUser: EndUserKey, values: JsonObject) => void;
+  readonly outlived: Outlived;
   readonly serial: <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
   /** Address and one-time token for posts from outside into a conversation. */
   readonly callback: (

@@ -1,4 +1,4 @@
-import type { EffectFailure } from "@parlo/engine";
+import type { EffectFailure, Failure } from "@parlo/engine";
 
 /**
  * How many processes may die over the same work before it is ended another way. Whoever dies leaves all that it was at,
@@ -6,15 +6,20 @@ import type { EffectFailure } from "@parlo/engine";
  */
 const mostTakeovers = 8;
 
-/**
- * What is said instead of doing again what has ended one process after the other: an effect is answered with it, so
- * that its node leaves by its error exit; a turn is ended with it.
- */
-export function deadlyEffect(takeovers: number): EffectFailure | null {
+/** What ends a turn instead of doing again what has ended one process after the other. */
+export function deadlyTurn(takeovers: number): Failure | null {
   if (takeovers <= mostTakeovers) return null;
   const message = `${takeovers} processes have ended while they were at it`;
-  return { type: "failed", code: "process-died", message, retryable: false, attempts: takeovers };
+  return { code: "process-died", message, retryable: false, attempt: takeovers };
+}
+
+/** With what an effect is answered, so that its node leaves by its error exit. */
+export function deadlyEffect(takeovers: number): EffectFailure | null {
+  const failure = deadlyTurn(takeovers);
+  return (
+    failure && { type: "failed", code: failure.code, message: failure.message, retryable: false, attempts: takeovers }
+  );
 }
 
 /** The answer to the effect has ended a process as well: only the turn's end is left. */
-export const deadlyStep = (takeovers: number) => deadlyEffect(takeovers - 1);
+export const deadlyStep = (takeovers: number) => deadlyTurn(takeovers - 1);

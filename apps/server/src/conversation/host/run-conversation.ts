@@ -4,10 +4,11 @@ import type { AcceptedInput, QueuedInput } from "../store/stored-conversation.ts
 import { breaksOffLater, takesOver } from "./breaks-off.ts";
 import { brokenOff, callOutside, type OutsideCall } from "./call-outside.ts";
 import type { HostContext } from "./context.ts";
-import { deadlyEffect, deadlyStep } from "./deadly-work.ts";
+import { deadlyEffect, deadlyStep, deadlyTurn } from "./deadly-work.ts";
 import { engineInput } from "./engine-input.ts";
 import { gather } from "./gather-inputs.ts";
 import type { LiveConversation } from "./live-conversation.ts";
+import { faultOf } from "./step-fault.ts";
 import { takeStep, type Waiting } from "./take-step.ts";
 
 /** Why work is broken off for an input that waits in the queue. */
@@ -53,6 +54,7 @@ export function runConversation(
     try {
       while (await next());
     } catch (error) {
+      if (faultOf(error) === null) host.outlived.note(live.stored, leaseToken);
       host.onError(error, "conversation");
     } finally {
       live.run = null;
@@ -79,7 +81,7 @@ export function runConversation(
     const [first] = inputs;
     if (first) {
       const input = await engineInput(host, live.stored, joined(inputs));
-      return step(input, positions(inputs), deadlyEffect(takeovers));
+      return step(input, positions(inputs), deadlyTurn(takeovers));
     }
     const released = await host.store.releaseLease(live.stored, leaseToken);
     if (released) live.stored = { ...live.stored, leased: false, queued: 0, revision: released.revision };

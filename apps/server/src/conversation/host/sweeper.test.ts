@@ -25,6 +25,7 @@ function renewing(first: Run) {
           answer = resolve;
         }),
     },
+    outlived: { tell: async () => {} },
     onError: () => {},
   };
   const sweeper = createSweeper(host as unknown as HostContext, queue as never, async () => {});

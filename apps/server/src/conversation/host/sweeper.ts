@@ -47,6 +47,9 @@ export function createSweeper(host: HostContext, runs: RunQueue, due: () => Prom
     start(sweeps: boolean): void {
       if (sweeps) once();
       if (sweeps) timers.push(setInterval(once, sweepMs));
+      timers.push(
+        setInterval(() => void host.outlived.tell().catch((error) => host.onError(error, "leases")), renewMs),
+      );
       timers.push(setInterval(() => void renew().catch((error) => host.onError(error, "renew leases")), renewMs));
     },
     async stop(): Promise<void> {
