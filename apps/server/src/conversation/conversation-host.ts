@@ -20,11 +20,13 @@ import { type Beginning, type Begun, beginConversation } from "./host/begin-conv
 import { comeToEnd, comeToRest } from "./host/come-to-rest.ts";
 import type { HostContext } from "./host/context.ts";
 import { createFlowCache } from "./host/flow-cache.ts";
+import { holdWhileTyping } from "./host/hold-while-typing.ts";
 import type { Incoming } from "./host/incoming.ts";
 import { createLiveCache } from "./host/live-cache.ts";
 import { isBusy } from "./host/live-conversation.ts";
 import { moveClock, readClock } from "./host/move-clock.ts";
 import type { Branch } from "./host/opening.ts";
+import { createOutlived } from "./host/outlived.ts";
 import { createRunQueue } from "./host/run-queue.ts";
 import { keepSurroundings } from "./host/surroundings.ts";
 import { createSweeper } from "./host/sweeper.ts";
@@ -112,6 +114,7 @@ export function createConversationHost(options: ConversationHostOptions) {
     interrupt: (key) => void breakOff(key).catch((error) => options.onError(error, "interrupt")),
     typing: noteTyping,
   });
+  const [live, serial] = [createLiveCache(store, profileSource), createSerial()];
   const host: HostContext = {
     ...options,
     store,
@@ -119,9 +122,10 @@ export function createConversationHost(options: ConversationHostOptions) {
     writer: createStepWriter(connections, owner),
     runRoom,
     flows: createFlowCache(flowSource, options.kinds, options.runtimes),
-    live: createLiveCache(store, profileSource),
+    live,
     surroundings: keepSurroundings(pool),
-    serial: createSerial(),
+    serial,
+    outlived: createOutlived({ store, live, serial }),
     knowsOthers: options.channel.knowsOthers,
     interruptElsewhere: relay.interrupt,
     shareEndUserValues(endUser, values) {
@@ -264,11 +268,12 @@ export function createConversationHost(options: ConversationHostOptions) {
     /** Resolves when it is closed; false when that takes longer. */
     end: (key: ConversationKey, timeoutMs: number): Promise<boolean> => comeToEnd(host, key, timeoutMs),
 
-    /** The end user is writing: texts that wait to be merged wait a little longer. */
+    /** The end user is writing: texts that wait to be merged wait a little longer, and so do reminders. */
     typing(key: ConversationKey): void {
       noteTyping(key);
       const live = host.live.peek(key);
       if (!live || (live.run === null && isBusy(live))) relay.typing(key);
+      holdWhileTyping(host, key).catch((error) => options.onError(error, "typing"));
     },
 
     /** Without `sweeps`, due timers and abandoned work are left to the other processes. */

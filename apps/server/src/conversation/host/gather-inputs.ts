@@ -5,7 +5,7 @@ import type { HostContext } from "./context.ts";
 import type { LiveConversation } from "./live-conversation.ts";
 
 /** How long somebody who has been seen typing is taken to type: clients say so every two seconds. Milliseconds. */
-const typingLastsMs = 2500;
+export const typingLastsMs = 2500;
 
 /** How often the queue is looked at for what has come meanwhile, at most. Milliseconds. */
 const leastLookMs = 100;

@@ -45,6 +45,7 @@ export function createLiveCache(store: ConversationStore, profiles: ProfileSourc
       isBehind: false,
       recent: new Map(),
       typingAt: 0,
+      held: null,
     };
     live.stored = { ...stored, endUserVariables: withDays(endUserVariables, running) };
     live.running = running;

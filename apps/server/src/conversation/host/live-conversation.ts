@@ -31,6 +31,8 @@ export interface LiveConversation {
   readonly recent: Map<string, Message>;
   /** When the end user was last seen typing; milliseconds since 1970. */
   typingAt: number;
+  /** The wait whose timers were held for somebody who types, by its first, and until when they are. */
+  held: { readonly timerId: string; readonly until: number } | null;
 }
 
 const mostRecent = 16;

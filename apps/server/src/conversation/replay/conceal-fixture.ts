@@ -30,6 +30,8 @@ export function concealFixture(fixture: Fixture, hidden: Hidden = nothing): Fixt
         return { ...given, text: text(given.text), ...(given.files && { files: files(given.files) }) };
       case "heard":
         return { ...given, text: text(given.text) };
+      case "start":
+        return given.text === undefined ? given : { ...given, text: text(given.text) };
       case "signal":
         return given.value === undefined ? given : { ...given, value: withoutSecrets(under(given.name, given.value)) };
       case "uiResponse": {

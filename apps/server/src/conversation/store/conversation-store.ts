@@ -5,7 +5,8 @@ import { agentId } from "../debug-messages.ts";
 import type { MessageRow } from "./message-row.ts";
 import { leaseSeconds } from "./step-statement.ts";
 import type { MessageWrite } from "./step-write.ts";
-import type { AcceptedInput, DueTimer, QueuedInput, StoredConversation } from "./stored-conversation.ts";
+import type { AcceptedInput, QueuedInput, StoredConversation } from "./stored-conversation.ts";
+import { timerStatements } from "./timer-statements.ts";
 import { storedValue } from "./variable-columns.ts";
 
 /** An input (or only a message) that is written down without running anything. */
@@ -58,6 +59,7 @@ export function createConversationStore(pool: Pick<Pool, "query">, owner: string
   };
 
   return {
+    ...timerStatements(run),
     load: (key: ConversationKey) => one("conversation load", load, [key.organizationId, key.conversationId]),
 
     /** Runs whose work nobody does: one of each organisation, then a second of each, and so on. */
@@ -89,6 +91,13 @@ export function createConversationStore(pool: Pick<Pool, "query">, owner: string
       ]);
       return new Set(rows.map((row) => row.id));
     },
+
+    /**
+     * This process has not died over the work: the next one is not to count it, and one that has counted it takes that
+     * back where the lease is known by its token.
+     */
+    outlive: (key: ConversationKey, leaseToken: number | null) =>
+      run("lease outlived", outlived, [key.organizationId, key.conversationId, owner, leaseToken]),
 
     /** Null when an input has come meanwhile, or the lease is not ours any more. */
     async releaseLease(key: ConversationKey, leaseToken: number): Promise<{ readonly revision: number } | null> {
@@ -145,22 +154,6 @@ export function createConversationStore(pool: Pick<Pool, "query">, owner: string
       return rows.map(({ position, input, instant }) => ({ position: Number(position), input, at: instant.getTime() }));
     },
 
-    /** Timers that are due; for some seconds nobody else gets them. */
-    async claimTimers(limit: number): Promise<readonly DueTimer[]> {
-      return run("timer claim", claim, [limit]);
-    },
-
-    /** One timer, ahead of its time; false where somebody has it already. */
-    async claimTimer(timer: DueTimer): Promise<boolean> {
-      const values = [timer.organizationId, timer.conversationId, timer.id];
-      return (await run("timer claim one", claimOne, values)).length > 0;
-    },
-
-    /** With the milliseconds that each has to go, below 0 where it is due. */
-    async timersOf(key: ConversationKey): Promise<readonly (DueTimer & { readonly leftMs: number })[]> {
-      return run("timers of", timersOf, [key.organizationId, key.conversationId]);
-    },
-
     /**
      * Lets time pass for a test that nobody is at work on: its clock goes forward, and everything that lies ahead comes
      * as much nearer, as what was said last moves back. False where somebody is at work on it, or it is over.
@@ -169,20 +162,6 @@ export function createConversationStore(pool: Pick<Pool, "query">, owner: string
       const rows = await run("clock advance", advanceClock, [key.organizationId, key.conversationId, ms]);
       return rows.length > 0;
     },
-
-    dropTimer: (timer: DueTimer) =>
-      run(
-        "timer drop",
-        "delete from conversation_timer where organization_id = $1 and conversation_id = $2 and id = $3",
-        [timer.organizationId, timer.conversationId, timer.id],
-      ),
-
-    moveTimer: (timer: DueTimer, afterMs: number) =>
-      run(
-        "timer move",
-        "update conversation_timer set due_at = now() + $4 * interval '1 millisecond', claimed_until = null where organization_id = $1 and conversation_id = $2 and id = $3",
-        [timer.organizationId, timer.conversationId, timer.id, afterMs],
-      ),
   };
 }
 
@@ -239,6 +218,13 @@ const renew = `
   from unnest($1::uuid[], $2::uuid[], $3::bigint[]) as held(o, c, token)
   where organization_id = held.o and id = held.c and lease_token = held.token and lease_owner = $4
   returning id`;
+
+const outlived = `
+  update conversation set
+    takeovers = case when lease_owner = $3 then takeovers else greatest(takeovers - 1, 0) end,
+    lease_owner = nullif(lease_owner, $3)
+  where organization_id = $1 and id = $2 and lease_until is not null
+    and (lease_owner = $3 or (takeovers > 0 and lease_token > $4::bigint))`;
 
 const release = `
   update conversation set lease_owner = null, lease_until = null, revision = revision + 1
@@ -309,26 +295,6 @@ const keepHeard = `
 const queued = `
   select position, input, instant from conversation_input
   where organization_id = $1 and conversation_id = $2 order by position limit 200`;
-
-const claim = `
-  update conversation_timer t set claimed_until = now() + interval '10 seconds'
-  from (
-    select organization_id, conversation_id, id from conversation_timer
-    where due_at <= now() and (claimed_until is null or claimed_until < now())
-    order by due_at limit $1 for update skip locked
-  ) due
-  where t.organization_id = due.organization_id and t.conversation_id = due.conversation_id and t.id = due.id
-  returning t.organization_id as "organizationId", t.conversation_id as "conversationId", t.id, t.node_id as "nodeId"`;
-
-const claimOne = `
-  update conversation_timer set claimed_until = now() + interval '10 seconds'
-  where organization_id = $1 and conversation_id = $2 and id = $3 and (claimed_until is null or claimed_until < now())
-  returning id`;
-
-const timersOf = `
-  select organization_id as "organizationId", conversation_id as "conversationId", id, node_id as "nodeId",
-    extract(epoch from due_at - now())::double precision * 1000 as "leftMs"
-  from conversation_timer where organization_id = $1 and conversation_id = $2 order by due_at`;
 
 const advanceClock = `
   with moved as (
