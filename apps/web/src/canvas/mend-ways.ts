@@ -23,7 +23,7 @@ export function wayMends(
   graph: FlowGraph,
   editor: FlowEditor,
 ): readonly Mend[] {
-  if (code === "unconnected-exit") {
+  if (code === "unconnected-exit" || code === "exit-goes-elsewhere") {
     const exit = { name: params.name, expectedResultMatch: params.match ?? null } as ExitKey;
     return openExitMends(node, exit, editor);
   }

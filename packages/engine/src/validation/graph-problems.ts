@@ -1,5 +1,6 @@
 import { exitId, exitIdOf } from "../graph/exits.ts";
-import type { FlowGraph } from "../graph/model.ts";
+import type { FlowGraph, FlowNode } from "../graph/model.ts";
+import type { ExitShape } from "../kind/node-kind.ts";
 import { own } from "../own.ts";
 import { type CheckedNode, targetsOf } from "./checked-node.ts";
 import { circlesOf } from "./circles.ts";
@@ -36,7 +37,7 @@ export function unreachable(graph: FlowGraph): readonly FlowProblem[] {
 
 /** Exits that lead nowhere although the author will have meant something by them. */
 export function unconnected({ node, shapes }: CheckedNode): readonly FlowProblem[] {
-  const connected = new Set(node.exits.filter((exit) => exit.targetNodeId !== null).map(exitIdOf));
+  const connected = connectedExits(node);
   const start = node.type === "Start" && connected.size === 0;
   if (start)
     return [
@@ -51,14 +52,28 @@ export function unconnected({ node, shapes }: CheckedNode): readonly FlowProblem
     ];
   return shapes
     .filter((shape) => !shape.optional && !connected.has(exitId(shape.name, shape.match)))
-    .map(({ name, match, label }) => ({
-      severity: "warning",
-      code: "unconnected-exit",
-      message: `The exit ${label || name} leads nowhere: the flow ends there`,
-      params: { name, match, label: label || name },
-      nodeId: node.id,
-      field: null,
-    }));
+    .map(({ name, match, label }) => {
+      const exit = label || name;
+      const instead = insteadOf({ name, match }, connected);
+      return {
+        severity: "warning",
+        ...(instead === null
+          ? { code: "unconnected-exit", message: `The exit ${exit} leads nowhere: the flow ends there` }
+          : { code: "exit-goes-elsewhere", message: `The exit ${exit} leads nowhere: it is left by ${instead}` }),
+        params: { name, match, label: exit, ...(instead !== null && { instead }) },
+        nodeId: node.id,
+        field: null,
+      };
+    });
+}
+
+const connectedExits = ({ exits }: FlowNode): ReadonlySet<string> =>
+  new Set(exits.flatMap((exit) => (exit.targetNodeId === null ? [] : [exitIdOf(exit)])));
+
+/** The exit by which the engine leaves where this one leads nowhere; null where the flow ends. */
+function insteadOf({ name, match }: Pick<ExitShape, "name" | "match">, connected: ReadonlySet<string>): string | null {
+  if (match !== null && connected.has(exitId(name, null))) return name;
+  return name !== "error" && name !== "default" && connected.has(exitId("default", null)) ? "default" : null;
 }
 
 /** Where a node leads by ways that nothing bounds. */
@@ -125,9 +140,8 @@ function cycle(nodes: Nodes, ids: readonly string[]): FlowProblem {
 /** Where an exit leads nowhere the flow ends, but for those that are seldom taken. */
 function leadsOut(checked: CheckedNode | undefined, within: ReadonlySet<string>): boolean {
   if (!checked) return false;
-  const connected = new Set(checked.node.exits.flatMap((exit) => (exit.targetNodeId === null ? [] : [exitIdOf(exit)])));
-  return (
-    targetsOf(checked.node).some((to) => !within.has(to)) ||
-    checked.shapes.some(({ name, match, optional }) => !optional && !connected.has(exitId(name, match)))
-  );
+  const connected = connectedExits(checked.node);
+  const endsTheFlow = (shape: ExitShape) =>
+    !shape.optional && !connected.has(exitId(shape.name, shape.match)) && insteadOf(shape, connected) === null;
+  return targetsOf(checked.node).some((to) => !within.has(to)) || checked.shapes.some(endsTheFlow);
 }

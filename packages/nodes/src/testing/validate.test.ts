@@ -48,6 +48,32 @@ test.each<[string, FlowGraph, unknown[]]>([
     flow({ start: from("say"), say: text("Hi") }),
     ["unconnected-exit", "warning", "say", null],
   ],
+  [
+    "an exit in whose place another one is taken",
+    flow({
+      start: from("if"),
+      if: {
+        type: "IfElse",
+        data: { cases: [{ id: "x", conditions: [{ variable: "input.text", operator: "eq", value: "x" }] }] },
+        to: { default: "end" },
+      },
+      end,
+    }),
+    ["exit-goes-elsewhere", "warning", "if", null],
+  ],
+  [
+    "a circle that only seems to have a way out",
+    flow({
+      start: from("if"),
+      if: {
+        type: "IfElse",
+        data: { cases: [{ id: "x", conditions: [{ variable: "input.text", operator: "eq", value: "x" }] }] },
+        to: { default: "a" },
+      },
+      a: text("A", "if"),
+    }),
+    ["endless-cycle", "error", "if", null],
+  ],
   ["a Start that leads nowhere", flow({ start: { type: "Start" } }), ["start-leads-nowhere", "error", "start", null]],
   [
     "a flow that is not there",
