@@ -8,13 +8,19 @@ import {
   type Step,
 } from "@parlo/engine";
 
+/** How a question waits: for how long, and whether handlers of the flow may come between. */
+interface Asks {
+  readonly ladder: Ladder;
+  readonly digress: boolean;
+}
+
 interface Question {
   /** Empty where what is shown asks for itself. */
   readonly text: string;
   readonly uiAction?: NonNullable<MessageAction["uiAction"]>;
   /** What a model reads of it later; the text where absent. */
   readonly remember?: string;
-  readonly ladder: Ladder;
+  readonly asks: Asks;
   /** Where on the ladder it stands, with whatever else is to be known when an answer comes. */
   readonly stand: LadderState & JsonObject;
 }
@@ -41,11 +47,11 @@ function earlierIdsOf({ asked }: JsonObject, context: NodeContext): Pick<Asking,
 
 /** Asks and waits: for what is typed, pressed or sent, and no longer than the ladder has patience. */
 export function askQuestion(question: Question, context: NodeContext): Step {
-  const { text, uiAction, remember, ladder } = question;
+  const { text, uiAction, remember, asks } = question;
   const { earlierIds: _, switched: __, ...stand } = question.stand;
   const messageId = context.newId();
   return {
-    ...waitForAnswer(ladder, { ...stand, messageId, ...earlierIdsOf(stand, context) }, context),
+    ...waitForAnswer(asks, { ...stand, messageId, ...earlierIdsOf(stand, context) }, context),
     outputs: [
       {
         type: "say",
@@ -59,7 +65,7 @@ export function askQuestion(question: Question, context: NodeContext): Step {
 
 /** Goes on waiting for the answer to a question that stands there already. */
 export function waitForAnswer(
-  ladder: Ladder,
+  { ladder, digress }: Asks,
   stand: LadderState & JsonObject & Asking,
   context: NodeContext,
 ): Extract<Step, { type: "wait" }> {
@@ -69,6 +75,7 @@ export function waitForAnswer(
       text: true,
       uiMessageId: stand.messageId,
       ...(stand.earlierIds && { earlierUiMessageIds: stand.earlierIds }),
+      ...(!digress && { digress }),
     },
     memory: stand,
     timers: ladderTimers(ladder, stand, context.now),

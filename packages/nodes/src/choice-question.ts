@@ -126,7 +126,7 @@ export function choiceQuestion<Data extends Settings, One extends Choice>(look: 
         remember: [text, ...choices.map((one) => `- ${part?.offered(one) ?? one.label}`)]
           .filter((line) => line !== "")
           .join("\n"),
-        ladder: data.ladder,
+        asks: data,
         stand: { ...stand, ...look.keep?.(choices) },
       },
       context,
@@ -177,15 +177,22 @@ export function choiceQuestion<Data extends Settings, One extends Choice>(look: 
   function timeOver(data: Data, timer: string, context: NodeContext): Step {
     if (hasTimer(data.ladder, timer))
       return timer === "timeout" ? { type: "exit", name: "timeout" } : silent(data, context);
+    return goOn(data, readLadder(context.memory), context);
+  }
+
+  function goOn(data: Data, stand: LadderState, context: NodeContext): Step {
     const memory = context.memory as JsonObject & { readonly messageId: string };
-    return waitForAnswer(data.ladder, { ...memory, ...readLadder(memory) }, context);
+    return waitForAnswer(data, { ...memory, ...stand }, context);
   }
 
   function silent(data: Data, context: NodeContext): Step {
     const stand = readLadder(context.memory);
     const again = data.ladder.noInput[stand.noInput];
-    if (!again) return { type: "exit", name: context.connected("timeout") ? "timeout" : "not-selected" };
     const further = { ...stand, noInput: stand.noInput + 1 };
+    if (!again) {
+      const way = (["timeout", "not-selected"] as const).find((name) => context.connected(name));
+      return way ? { type: "exit", name: way } : goOn(data, further, context);
+    }
     return ask(data, { text: context.text(again), choices: look.choices(data, context), stand: further }, context);
   }
 
@@ -248,7 +255,7 @@ export function choiceQuestion<Data extends Settings, One extends Choice>(look: 
     const memory = memoryOf(context);
     const { heard } = memory;
     const answer = readModelAnswer(result);
-    if (answer.type === "cancelled") return waitForAnswer(data.ladder, { ...memory, heard: "" }, context);
+    if (answer.type === "cancelled") return waitForAnswer(data, { ...memory, heard: "" }, context);
     const all = look.choices(data, context);
     const meant = answer.type === "read" ? chosenByModel(answer.value, all, severalOf(data) !== null) : null;
     const choices = meant && part ? meant.map((one) => part.refine(one, heard, context.language)) : meant;

@@ -70,6 +70,8 @@ export interface WaitFor {
   readonly callback?: string | { readonly effectId: string };
   /** A person who takes the conversation over and hands it back. */
   readonly operator?: boolean;
+  /** Nothing comes between: a signal that it does not wait for begins no handler's flow. */
+  readonly digress?: false;
 }
 
 interface Common {

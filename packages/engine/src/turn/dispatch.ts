@@ -35,17 +35,22 @@ export function dispatch(turn: Turn, input: TurnInput): Next {
   // It was spoken over: what was said is wanted nowhere else.
   if (frame.nodeId === null && (wake.type === "text" || wake.type === "signal"))
     return digress(turn) ?? startAnew(turn, wake);
-  if (input.type === "signal") return digress(turn) ?? interrupt(turn, wake);
+  if (input.type === "signal")
+    return (frame.waiting?.digress === false ? undefined : digress(turn)) ?? interrupt(turn, wake);
   if (input.type === "text") hold(turn, input);
   if (input.type === "callback") holdAwaited(turn, input);
   return null;
 }
 
-/** The profile's own name of a language: `de` where `de-AT` is said. */
-function spokenAs(language: string, languages: readonly string[]): string | undefined {
-  const tongue = language.split("-")[0];
-  return languages.find((one) => one === language) ?? languages.find((one) => one.split("-")[0] === tongue);
+/** The profile's own name of a language: `de` where `de-AT` is said and the profile does not have that. */
+function spokenAs(language: string, { languages, language: now }: Turn): string | undefined {
+  const tongue = tongueOf(language);
+  if (languages.includes(language)) return language;
+  // Whoever speaks German where Austrian German is spoken already asks for no other.
+  return tongueOf(now) === tongue ? now : languages.find((one) => tongueOf(one) === tongue);
 }
+
+const tongueOf = (language: string) => language.split("-")[0];
 
 /**
  * The conversation goes over to the language in which somebody speaks, whoever answers it. Touchpoints name the one that
@@ -54,7 +59,7 @@ function spokenAs(language: string, languages: readonly string[]): string | unde
 export function followLanguage(turn: Turn, input: TurnInput): boolean {
   const chosen = chosenLanguage(input);
   const language = input.type === "text" ? input.language : chosen;
-  const spoken = language && turn.profile.followLanguage ? spokenAs(language, turn.languages) : undefined;
+  const spoken = language && turn.profile.followLanguage ? spokenAs(language, turn) : undefined;
   const isMeant = chosen !== undefined || (input.type === "text" && input.speech === true);
   if (spoken === undefined || (spoken === turn.draft.left && !isMeant)) return false;
   const before = turn.language;

@@ -109,6 +109,31 @@ test("silence is met by reminders, then by the time-out; timers are announced an
   expect(chat.take({ type: "timer", timerId: open?.id ?? "" }).filter((event) => event.type === "message")).toEqual([]);
 });
 
+test("where silence leads nowhere the question goes on waiting after its last reminder", () => {
+  const ladder = { noInput: [{ en: "Still there?" }], noInputAfterMs: 5000 };
+  const bare = buildFlow({
+    id: "main",
+    name: "Main",
+    nodes: {
+      start: { type: "Start", to: { default: "ask" } },
+      ask: {
+        type: "ChooseReplyButton",
+        data: { text: { en: "Which?" }, buttons, ladder },
+        to: { "selected:red": "said" },
+      },
+      said: { type: "TextMessageAction", data: { alternatives: [{ en: "Chosen" }] } },
+    },
+  });
+  const chat = converse([bare]);
+  chat.say("hi");
+  chat.ring();
+  expect(chat.texts()).toEqual(["Still there?"]);
+  chat.ring();
+  expect(chat.texts()).toEqual([]);
+  expect(chat.state().timers).toEqual([]);
+  expect(chat.hear("red")).toEqual(["Chosen"]);
+});
+
 test("a button of the question counts though a reminder has asked once more; one of another question does not", () => {
   const once = { noInput: [{ en: "Still there?" }], noInputAfterMs: 5000 };
   const chat = converse([flow({ ladder: once }, { "selected:red": "ask" })]);

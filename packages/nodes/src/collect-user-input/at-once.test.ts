@@ -100,3 +100,31 @@ test("a form that is shown as one writes when it is sent", () => {
   chat.answer({ submit: { name: "Ada", day: "2026-12-01", guests: 2 } });
   expect(chat.texts()).toEqual(["Ada 2026-12-01 2"]);
 });
+
+test("a form that silence leads nowhere from goes on waiting after its last reminder", () => {
+  const main = buildFlow({
+    id: "main",
+    name: "Main",
+    nodes: {
+      start: { type: "Start", to: { default: "ask" } },
+      ask: {
+        type: "CollectUserInput",
+        data: {
+          text: {},
+          ask: "oneByOne",
+          fields: [{ name: "day", label: inEach("Day?"), type: "text", variable: "day" }],
+          ladder: { noInput: [inEach("Still there?")], noInputAfterMs: 5000 },
+        },
+        to: { submit: "done" },
+      },
+      done: say("{{ day }}"),
+    },
+  });
+  const chat = converse([main]);
+  chat.say("hi");
+  chat.ring();
+  expect(chat.texts()).toEqual(["Still there?\nDay?"]);
+  chat.ring();
+  expect([chat.texts(), chat.state().timers]).toEqual([[], []]);
+  expect(chat.hear("Friday")).toEqual(["Friday"]);
+});

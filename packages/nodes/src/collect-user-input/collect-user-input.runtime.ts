@@ -119,7 +119,7 @@ function heardModel(data: Data, context: NodeContext, memory: Memory, result: Ef
   const field = data.fields[memory.at];
   const { heard } = memory;
   const said = readModelAnswer(result);
-  if (said.type === "cancelled" || !field) return waitForAnswer(data.ladder, { ...memory, heard: "" }, context);
+  if (said.type === "cancelled" || !field) return waitForAnswer(data, { ...memory, heard: "" }, context);
   const answer = said.type === "read" ? readField(field, said.value, context) : undefined;
   const secret = privateFields([field], context, () => heard);
   if (said.type === "read" && answer && "value" in answer && answer.value !== null) {
@@ -209,7 +209,9 @@ function filesForForm(data: Data, context: NodeContext, memory: Memory, files: r
 function silent(data: Data, context: NodeContext, memory: Memory): Step {
   const again = data.ladder.noInput[memory.noInput];
   if (again) return present(data, context, { ...memory, noInput: memory.noInput + 1 }, context.text(again));
-  return context.connected("timeout") ? { type: "exit", name: "timeout" } : cancelled(memory);
+  if (context.connected("timeout")) return { type: "exit", name: "timeout" };
+  if (context.connected("cancel")) return cancelled(memory);
+  return waitForAnswer(data, { ...memory, noInput: memory.noInput + 1 }, context);
 }
 
 /** What has been told meanwhile of what nobody has answered yet. */
@@ -252,7 +254,7 @@ export const collectUserInputRuntime: NodeRuntime<typeof collectUserInputKind> =
     if (memory.at === nowhere) return present(data, context, { ...memory, at: 0 }, "");
     switch (wake.type) {
       case "timer":
-        if (!hasTimer(data.ladder, wake.name)) return waitForAnswer(data.ladder, { ...memory }, context);
+        if (!hasTimer(data.ladder, wake.name)) return waitForAnswer(data, { ...memory }, context);
         return wake.name === "timeout" ? { type: "exit", name: "timeout" } : silent(data, context, memory);
       case "ui":
         if ("cancel" in wake.answer) return cancelled(memory);

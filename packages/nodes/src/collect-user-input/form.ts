@@ -106,7 +106,7 @@ export function showForm(
   };
   const { timeoutMs } = data.ladder;
   const uiAction = { name: "input" as const, value: { type: "input" as const, timeoutMs, input } };
-  return askQuestion({ text, uiAction, ladder: data.ladder, stand: { ...memory } }, context);
+  return askQuestion({ text, uiAction, asks: data, stand: { ...memory } }, context);
 }
 
 const isHidden = ({ variable }: Field, context: NodeContext) =>

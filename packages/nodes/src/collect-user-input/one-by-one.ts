@@ -77,10 +77,7 @@ export function askField(data: Data, context: NodeContext, memory: Memory, said:
   const value = { type: "buttons" as const, timeoutMs, buttons, ...(several && { several }) };
   const uiAction = field.type === "file" ? fileAction(data, field, context) : { name: "buttons" as const, value };
   const shows = field.type === "file" || buttons.length > 0;
-  return askQuestion(
-    { text, ...(shows && { uiAction }), ladder: data.ladder, stand: { ...stand, asked: field.name } },
-    context,
-  );
+  return askQuestion({ text, ...(shows && { uiAction }), asks: data, stand: { ...stand, asked: field.name } }, context);
 }
 
 /** A form of the one field, whose label stands in the question. */

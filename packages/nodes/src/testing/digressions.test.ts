@@ -94,6 +94,14 @@ test("a field that takes any text leaves a keyword that is all that was said to 
   expect(form.hear("Ada")).toEqual(["Ada "]);
 });
 
+test("a signal begins no handler's flow where the question allows nothing between", () => {
+  const chat = converse([flow({ digress: false }), ...others]);
+  chat.say("hi");
+  chat.signal("low-battery");
+  expect(chat.texts()).toEqual([]);
+  expect(chat.hear("Ada")).toEqual(["Day?"]);
+});
+
 test("a field that takes any text leaves a sentence that is word for word an example to its handler", () => {
   const chat = converse([flow({ fields: [{ ...fields[0], most: 60 }] }), ...others]);
   chat.say("hi");

@@ -208,3 +208,13 @@ test("what rests for no answer in words goes on resting while a language is chos
   chat.ring();
   expect(chat.texts()).toEqual(["Deutsch"]);
 });
+
+test("whoever speaks a tongue that is spoken already asks for no other country's", () => {
+  const chat = converse([colour], { languages: ["de-DE", "de-AT", "en"], language: "de-AT" });
+  chat.say("hi", { language: "de" });
+  expect(chat.state().language).toBe("de-AT");
+  chat.say("hi", { language: "de-CH" });
+  expect(chat.state().language).toBe("de-AT");
+  chat.say("hi", { language: "de-DE" });
+  expect(chat.state().language).toBe("de-DE");
+});
