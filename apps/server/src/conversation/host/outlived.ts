@@ -1,9 +1,17 @@
 import { type ConversationKey, keyText } from "../conversation-key.ts";
-import type { HostContext } from "./context.ts";
+import type { createSerial } from "../serial.ts";
+import type { ConversationStore } from "../store/conversation-store.ts";
+import type { LiveCache } from "./live-cache.ts";
 
 interface Lease extends ConversationKey {
   /** Null where the database did not say whether there is one. */
   readonly leaseToken: number | null;
+}
+
+interface Means {
+  readonly store: Pick<ConversationStore, "outlive">;
+  readonly live: Pick<LiveCache, "peek">;
+  readonly serial: ReturnType<typeof createSerial>;
 }
 
 export interface Outlived {
@@ -16,7 +24,7 @@ export interface Outlived {
  * Leases that this process could not use, because the database was silent, and has not died over: without a word of it
  * whoever goes on with the work would take this process for one that the work has ended.
  */
-export function createOutlived({ store, live, serial }: Pick<HostContext, "store" | "live" | "serial">): Outlived {
+export function createOutlived({ store, live, serial }: Means): Outlived {
   const noted = new Map<string, Lease>();
   let isTelling = false;
   return {
