@@ -119,7 +119,10 @@ const said = phrases({
     las 21:15 = 21:15
     pronto =
     las nueve de la mañana = 09:00
-    las dos de la madrugada = 02:00`,
+    las dos de la madrugada = 02:00
+    las doce de la mañana = 12:00
+    las doce y media de la madrugada = 00:30
+    las 12 am = 00:00`,
   pl: `
     wpół do czwartej = 03:30
     o wpół do czwartej = 03:30

@@ -161,12 +161,13 @@ function inDay(minutes: number, part: DayPart | undefined): string | undefined {
   const hour = Math.floor(minutes / 60);
   if (!Number.isFinite(minutes) || minutes < 0 || minutes > 24 * 60) return undefined;
   if (part === undefined) return `${two(hour % 24)}:${two(minutes % 60)}`;
-  if (hour > 23 || (part === "morning" && hour > 12)) return undefined;
+  if (hour > 23 || ((part === "morning" || part === "forenoon") && hour > 12)) return undefined;
   if (part !== "morning" && hour === 0 && part === "evening") return undefined;
   return `${two(shifted(hour, part))}:${two(minutes % 60)}`;
 }
 
 function shifted(hour: number, part: DayPart): number {
+  if (part === "forenoon") return hour;
   if (part === "morning") return hour === 12 ? 0 : hour;
   if (part === "noon") return hour >= 1 && hour <= 4 ? hour + 12 : hour;
   if (part === "night") return hour === 12 ? 0 : hour >= 6 && hour < 12 ? hour + 12 : hour;

@@ -30,6 +30,23 @@ test.each([
 });
 
 test.each([
+  ["en", "Cancel, please"],
+  ["en", "please cancel"],
+  ["de", "Abbrechen bitte"],
+  ["fr", "Annuler s’il vous plaît"],
+  ["es", "Cancelar, por favor"],
+  ["pl", "Anuluj, proszę"],
+  ["ja", "キャンセルお願いします"],
+])("in %s, %s cancels, as it does without the courtesy", (language, said) => {
+  expect(saysCommand(said, "cancel", language)).toBe(true);
+});
+
+test("courtesy alone is no command", () => {
+  for (const command of ["cancel", "skip", "back", "repeat"] as const)
+    expect(saysCommand("please", command, "en")).toBe(false);
+});
+
+test.each([
   ["en", ""],
   ["en", "!?"],
   ["en", "I want my money back"],

@@ -13,7 +13,27 @@ function comparedOf(list: readonly string[]): ReadonlySet<string> {
   return known;
 }
 
+/** Said before or after a command, it changes nothing. */
+const polite: { readonly [language: string]: readonly string[] } = {
+  en: ["please"],
+  de: ["bitte"],
+  fr: ["s'il vous plaît", "s'il te plaît", "svp"],
+  es: ["por favor"],
+  pl: ["proszę", "poproszę"],
+  ja: ["お願いします", "ください"],
+};
+
+function withoutPlease(said: string, language: string): string {
+  const [tongue = ""] = language.split("-");
+  for (const phrase of (polite[tongue] ?? []).map(bare)) {
+    if (said.startsWith(phrase)) return said.slice(phrase.length).trim();
+    if (said.endsWith(phrase)) return said.slice(0, -phrase.length).trim();
+  }
+  return said;
+}
+
 /** Whether a command is all that is said: "Back, please!" is one, "I want my money back" is not. */
 export function saysCommand(text: string, command: Command, language: string): boolean {
-  return comparedOf(wordsOf(language)[command]).has(bare(text));
+  const [commands, said] = [comparedOf(wordsOf(language)[command]), bare(text)];
+  return commands.has(said) || commands.has(withoutPlease(said, language));
 }

@@ -17,7 +17,8 @@ export interface TimeWords {
   readonly ways: readonly (readonly [pattern: string, minutes: Minutes])[];
 }
 
-export type DayPart = "morning" | "noon" | "evening" | "night";
+/** Of the forenoon twelve is noon, as of the Spanish `mañana`; of the morning it is midnight. */
+export type DayPart = "morning" | "forenoon" | "noon" | "evening" | "night";
 
 /** Whole words of a plain text. */
 const some = (text: string) => new RegExp(`(?:^| )(?:${[...new Set(alternatives(text))].join("|")})(?= |$)`);
@@ -99,7 +100,8 @@ const words: { readonly [language: string]: TimeWords } = {
     noon: some("mediodía|medio día|12 del mediodía"),
     midnight: some("medianoche|media noche"),
     parts: [
-      [some("de la mañana|por la mañana|de la madrugada|de madrugada|am|a.m|a.m."), "morning"],
+      [some("de la mañana|por la mañana"), "forenoon"],
+      [some("de la madrugada|de madrugada|am|a.m|a.m."), "morning"],
       [some("del mediodía|de mediodía"), "noon"],
       [some("de la tarde|por la tarde|esta tarde|pm|p.m|p.m."), "evening"],
       [some("de la noche|por la noche|esta noche"), "night"],
