@@ -6,7 +6,7 @@ import { keepAnswer } from "./answered.ts";
 import { asideFrame, newAside } from "./aside.ts";
 import { askOutside } from "./ask-outside.ts";
 import { breach, runsByItself } from "./bounds.ts";
-import { close } from "./close.ts";
+import { closeFrom } from "./close.ts";
 import { digress, jump } from "./digress.ts";
 import { type Next, type Turn, topFrame } from "./draft.ts";
 import { fail, leaveByError } from "./fail.ts";
@@ -59,8 +59,7 @@ export function act(turn: Turn, step: Step): Next {
     case "endFlow":
       return endFlow(turn, step.status, step.detail ?? "", step.values);
     case "close":
-      close(turn);
-      return null;
+      return closeFrom(turn);
     case "fail":
       return fail(turn, step.failure);
     case "back":

@@ -53,6 +53,13 @@ test("one that is waited for says nothing, knows its inputs, and comes back by s
   expect(chat.texts()).toEqual(["back: all of 3 all of 3"]);
 });
 
+test("one that is waited for ends itself where it ends the conversation, not the conversation of its caller", () => {
+  const chat = converse([caller(), automation({ first: { type: "EndConversation" } })]);
+  chat.say("3");
+  expect(chat.texts().map((said) => said.trim())).toEqual(["back:"]);
+  expect(chat.state().closed).toBe(false);
+});
+
 test("one that is waited for reads and writes the conversation's variables", () => {
   const set = (variable: string, template: string, to: string): NodeSketch => ({
     type: "StoreVariable",
