@@ -120,10 +120,12 @@ export async function begin(name: string, talk: Talk, dice: Dice, surroundings: 
   };
 
   async function settledTranscript(): Promise<readonly Seen[]> {
-    const until = performance.now() + stuckMs;
+    // Whoever is asked last has all that waits before it: it is stuck where nothing more is said.
+    let [length, since] = [0, performance.now()];
     for (;;) {
       const transcript = await readTranscript(addresses[anyProcess()] ?? "", agent, conversationId);
-      if (transcript && (isAnswered(transcript) || performance.now() > until)) return transcript;
+      if (transcript && transcript.length > length) [length, since] = [transcript.length, performance.now()];
+      if (transcript && (isAnswered(transcript) || performance.now() > since + stuckMs)) return transcript;
       await pause(250);
     }
   }
