@@ -19,6 +19,7 @@ const steps: readonly MadeStep[] = [
 
 test("a conversation is kept as a test, passes, fails after a change with what went otherwise, and is put away", async ({
   signedInPage: page,
+  watch,
 }, info) => {
   await page.addInitScript(() => localStorage.setItem("parlo.flow.welcomeSeen", "true"));
   const call = callsOfPage(page);
@@ -60,6 +61,15 @@ test("a conversation is kept as a test, passes, fails after a change with what w
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(publish).toContainText("The test passed");
   await publish.getByRole("button", { name: "Keep the draft" }).click();
+  // What cannot be held is no test that has passed.
+  watch.allow(/ERR_FAILED/);
+  await page.route("**/api/v1/flow-tests/*/run", (route) => route.abort());
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(publish).toContainText("1 of 1 test could not be held");
+  await expect(publish.getByRole("button", { name: "Publish anyway" })).toBeEnabled();
+  await page.screenshot({ path: info.outputPath("unheld.png") });
+  await publish.getByRole("button", { name: "Keep the draft" }).click();
+  await page.unroute("**/api/v1/flow-tests/*/run");
   await canvas.card("Greeting").locator("header").click();
   await canvas.drawer.getByRole("textbox", { name: "Text", exact: true }).fill("Hi! You said: {{ input.text }}");
   await canvas.saved();

@@ -27,7 +27,8 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const errors = found.filter(({ severity }) => severity === "error");
   const warnings = found.length - errors.length;
   const tests = useTestsAtPublish();
-  const blocks = tests.policy === "block";
+  const isDoubtful = tests.failed.length > 0 || tests.unheld > 0 || tests.unread;
+  const blocks = tests.policy === "block" && isDoubtful;
 
   const publish = useMutation({
     mutationFn: async () => {
@@ -57,9 +58,9 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
             type="submit"
             variant="primary"
             busy={publish.isPending}
-            disabled={errors.length > 0 || (tests.busy && tests.count > 0) || (blocks && tests.failed.length > 0)}
+            disabled={errors.length > 0 || (tests.busy && tests.count > 0) || blocks}
           >
-            {t(tests.failed.length > 0 && !blocks ? "flow.publish.anyway" : "flow.publish.action")}
+            {t(isDoubtful && !blocks ? "flow.publish.anyway" : "flow.publish.action")}
           </Button>
         </>
       }
@@ -101,14 +102,21 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
 /** What the flow's tests say of the draft: it is not published unawares, or, as the flow is set, not at all. */
 function TestsNote({ flowId, tests }: { flowId: string; tests: ReturnType<typeof useTestsAtPublish> }) {
   const { t } = useTranslation();
-  const { policy, count, done, failed, busy } = tests;
+  const { policy, count, done, failed, unheld, unread, busy } = tests;
+  const tone = policy === "block" ? "danger" : "warn";
+  if (unread) return <Note tone={tone}>{t("flow.publish.testsUnread")}</Note>;
   if (count === 0) return null;
   if (busy) return <Note tone="info">{t("flow.publish.testsRun", { done, count })}</Note>;
-  if (failed.length === 0) return done < count ? null : <Note tone="ok">{t("flow.tests.allPassed", { count })}</Note>;
+  if (failed.length + unheld === 0)
+    return done < count ? null : <Note tone="ok">{t("flow.tests.allPassed", { count })}</Note>;
   return (
     <Note
-      tone={policy === "block" ? "danger" : "warn"}
-      title={t("flow.tests.someFailed", { failed: failed.length, count })}
+      tone={tone}
+      title={
+        failed.length > 0
+          ? t("flow.tests.someFailed", { failed: failed.length, count })
+          : t("flow.publish.testsUnheld", { unheld, count })
+      }
       actions={
         <Link href={flowPaths.tests(flowId)} className="shrink-0 underline">
           {t("flow.publish.seeTests")}
@@ -120,6 +128,7 @@ function TestsNote({ flowId, tests }: { flowId: string; tests: ReturnType<typeof
           <li key={id}>{name}</li>
         ))}
       </ul>
+      {failed.length > 0 && unheld > 0 && <p className="mt-1">{t("flow.publish.testsUnheld", { unheld, count })}</p>}
       {policy === "block" && <p className="mt-1">{t("flow.publish.testsBlock")}</p>}
     </Note>
   );

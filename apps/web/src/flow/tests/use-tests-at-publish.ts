@@ -26,10 +26,13 @@ export function useTestsAtPublish() {
     void run(rows);
   }, [rows, run]);
   const results = (rows ?? []).map((test) => ({ test, result: runs.get(test.id)?.result ?? null }));
+  const unheld = results.filter(({ test }) => runs.get(test.id)?.unheld).length;
   return {
     policy,
     count: results.length,
-    done: results.filter(({ result }) => result !== null).length,
+    done: results.filter(({ result }) => result !== null).length + unheld,
+    unheld,
+    unread: policy !== "off" && tests.isError,
     failed: results.filter(({ result }) => result?.passed === false).map(({ test }) => test),
     busy: busy || (policy !== "off" && tests.isPending),
   };
