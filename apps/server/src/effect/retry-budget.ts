@@ -1,6 +1,6 @@
 const earnedPerCall = 0.1;
-/** What a quiet configuration may spend at once. */
-const most = 3;
+/** What a quiet configuration may spend at once: as many attempts as a vendor's settings may ask for. */
+const most = 5;
 
 /** Lets further attempts be one in ten calls, so that a vendor in trouble is not given more work than usual. */
 export class RetryBudget {

@@ -23,11 +23,17 @@ export const engineLanguageSchema = languageSchema.refine(isLanguage, "Unknown l
 /** Vendors that do not say what a voice speaks leave it open. */
 const undetermined = "und";
 
-let names: Intl.DisplayNames | undefined;
+type Names = { readonly [part in "language" | "region"]: Intl.DisplayNames };
+let names: Names | undefined;
+
+const namesOf = (type: keyof Names) => new Intl.DisplayNames("en", { type, fallback: "none" });
 
 function isLanguage(code: string): boolean {
-  const [tongue = ""] = code.split("-");
-  names ??= new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+  const [tongue = "", ...more] = code.split("-");
+  names ??= { language: namesOf("language"), region: namesOf("region") };
+  const { language, region } = names;
+  const isKnown = (part: string) => !/^(?:[A-Za-z]{2}|[0-9]{3})$/.test(part) || region.of(part) !== undefined;
   // What is not even written like a code has been told as that.
-  return !languageSchema.safeParse(code).success || tongue === undetermined || names.of(tongue) !== undefined;
+  if (!languageSchema.safeParse(code).success) return true;
+  return (tongue === undetermined || language.of(tongue) !== undefined) && more.every(isKnown);
 }
