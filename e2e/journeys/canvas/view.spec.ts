@@ -43,6 +43,25 @@ test("? shows the keys, and they do what it says: what follows is chosen, the ma
   await expect(canvas.card("Third")).toBeVisible();
   await expect(map).toHaveCount(0);
 
+  // Whoever switches characters off keeps the other keys.
+  await surface.focus();
+  await page.keyboard.press("?");
+  const characters = dialog.getByRole("switch", { name: "Single characters as keys" });
+  await expectAccessible(page);
+  await characters.click();
+  await page.keyboard.press("Escape");
+  await surface.focus();
+  for (const key of ["?", "m", "p"]) await page.keyboard.press(key);
+  await page.keyboard.press("Control+a");
+  await expect(selected).toHaveCount(4);
+  await expect(dialog).toHaveCount(0);
+  await expect(map).toHaveCount(0);
+  await page.getByRole("button", { name: "More about the flow" }).click();
+  await page.getByRole("menuitem", { name: "Keys" }).click();
+  await characters.click();
+  await page.keyboard.press("Escape");
+  await page.locator(".react-flow__pane").click({ position: { x: 600, y: 60 } });
+
   await canvas
     .card("Third")
     .locator("header")

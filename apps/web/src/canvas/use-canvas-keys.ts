@@ -14,6 +14,7 @@ import { moveOperations } from "./model/move-operations.ts";
 import { neighbour } from "./model/neighbour.ts";
 import { reachable } from "./model/reachable.ts";
 import { openFinder } from "./open-finder.ts";
+import { isSilenced } from "./silenced-key.ts";
 import { viewPreferences } from "./view-preferences.ts";
 
 /** A text is being typed: keys belong to it. */
@@ -53,7 +54,7 @@ export function useCanvasKeys(frame: RefObject<HTMLElement | null>): void {
         if (editable) store[step]();
         return;
       }
-      if (!inCanvas(event.target)) return;
+      if (!inCanvas(event.target) || isSilenced(event)) return;
       const chosen = selection.get();
       if ((command && key === "f") || (event.key === "/" && !command)) {
         event.preventDefault();

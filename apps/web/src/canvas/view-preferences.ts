@@ -6,13 +6,19 @@ export interface ViewPreferences {
   readonly miniMap: boolean;
   /** What the wheel does: a trackpad's two fingers move the canvas, a mouse's wheel zooms it. */
   readonly pointer: "trackpad" | "mouse";
+  /** Characters alone are commands. */
+  readonly characterKeys: boolean;
 }
 
 const key = "parlo.flow.viewPreferences";
 
 function kept(): ViewPreferences {
-  const { miniMap, pointer } = (keptJson(key) ?? {}) as Partial<ViewPreferences>;
-  return { miniMap: miniMap !== false, pointer: pointer === "mouse" ? pointer : "trackpad" };
+  const { miniMap, pointer, characterKeys } = (keptJson(key) ?? {}) as Partial<ViewPreferences>;
+  return {
+    miniMap: miniMap !== false,
+    pointer: pointer === "mouse" ? pointer : "trackpad",
+    characterKeys: characterKeys !== false,
+  };
 }
 
 function keptPreferences(): Observable<ViewPreferences> {

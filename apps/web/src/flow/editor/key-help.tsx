@@ -1,11 +1,14 @@
-import { Dialog, shownKeys } from "@parlo/ui";
+import { Dialog, Switch, shownKeys } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
-import { useFlowEditor } from "../../canvas/index.ts";
+import { useFlowEditor, useObserved, type ViewPreferences, viewPreferences } from "../../canvas/index.ts";
 
-/** Every key of the canvas, by what it is for. */
+const asThey = (preferences: ViewPreferences) => preferences;
+
+/** Every key of the canvas, by what it is for, and whether characters alone are keys at all. */
 export function KeyHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { editable } = useFlowEditor();
+  const { characterKeys } = useObserved(viewPreferences, asThey);
   const view = [
     ["1", t("canvas.zoom.fit")],
     ["2", t("flow.keys.selection")],
@@ -61,6 +64,13 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
           <Keys title={t("flow.editor.commands")} keys={flow} />
         </div>
       </div>
+      <Switch
+        className="mt-2 border-t border-border pt-4"
+        label={t("flow.keys.characters")}
+        help={t("flow.keys.charactersHelp")}
+        value={characterKeys}
+        onChange={(value) => viewPreferences.set((others) => ({ ...others, characterKeys: value }))}
+      />
     </Dialog>
   );
 }

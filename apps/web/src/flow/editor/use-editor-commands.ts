@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { type PageCommand, useOfferCommands } from "../../app/page-commands.ts";
-import { openFinder, useFlowEditor } from "../../canvas/index.ts";
+import { isSilenced, openFinder, useFlowEditor } from "../../canvas/index.ts";
 import { flowPaths } from "../flow-paths.ts";
 import { useTestFrom } from "../test-chat/test-from.ts";
 import { useGo } from "../use-go.ts";
@@ -101,6 +101,7 @@ export function useEditorCommands({ onTest, onProblems, onComments, onPublish, o
     const onKeyDown = (event: KeyboardEvent) => {
       const action = actions[event.key];
       if (!action || event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return;
+      if (isSilenced(event)) return;
       if (!isOnCanvas(event.target) || document.querySelector("[role=dialog], [role=menu]")) return;
       event.preventDefault();
       action();
