@@ -170,6 +170,7 @@ export function FlowBar(props: FlowBarProps) {
                 label: t("flow.transfer.export"),
                 onSelect: () => void exporting.run([{ id: flowId, name: nameOf(store.getState()) }]),
               },
+              { label: t("flow.keys.title"), onSelect: onKeys },
             ],
           },
           {
