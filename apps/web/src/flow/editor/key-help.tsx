@@ -65,7 +65,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
         </div>
       </div>
       <Switch
-        className="mt-2 border-t border-border pt-4"
+        className="mt-2 border-t border-line pt-4"
         label={t("flow.keys.characters")}
         help={t("flow.keys.charactersHelp")}
         value={characterKeys}
