@@ -17,6 +17,7 @@ export type { EffectPerformer } from "./ports/effect-performer.ts";
 export type { FlowHeat, StepDone } from "./ports/flow-heat.ts";
 export type { RunningProfile } from "./ports/profile-source.ts";
 export type { Readership } from "./read/masked-reading.ts";
+export { placeOf } from "./read/place-of.ts";
 export {
   asOperationError,
   asRefusal,

@@ -3,7 +3,7 @@ import { ProviderError, spokenLanguage, type TextToSpeech } from "@parlo/provide
 import { offlinePhonemes, offlineVoice } from "@parlo/providers/catalog";
 import { eq } from "drizzle-orm";
 import type { AppContext } from "../../context.ts";
-import { chargeConversation, Refusal } from "../../conversation/index.ts";
+import { chargeConversation, placeOf, Refusal } from "../../conversation/index.ts";
 import type { OrganizationDatabase } from "../../db/scoped.ts";
 import { costOfCharacters, engineHealth, outcomeOf } from "../../effect/index.ts";
 import { engineIssue } from "../../issue/index.ts";
@@ -167,7 +167,8 @@ interface Where {
 async function note(db: OrganizationDatabase, error: ProviderError, engine: Engine, where: Where): Promise<void> {
   const { wish, messageId: conversationMessageId, profileName } = where;
   const { profileId, key } = wish;
-  const at = { profileId, profileName, conversationId: key.conversationId, conversationMessageId };
+  const place = await placeOf(db, key.conversationId, conversationMessageId);
+  const at = { place, profileId, profileName, conversationId: key.conversationId, conversationMessageId };
   await db.insert(issueTable).values(engineIssue({ engineType: "tts", engine, error, ...at }));
 }
 

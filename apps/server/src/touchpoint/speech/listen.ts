@@ -3,7 +3,7 @@ import type { CostNanos } from "@parlo/engine";
 import { ProviderError, spokenLanguage } from "@parlo/providers";
 import { eq } from "drizzle-orm";
 import type { AppContext } from "../../context.ts";
-import { chargeConversation, Refusal } from "../../conversation/index.ts";
+import { chargeConversation, placeOf, Refusal } from "../../conversation/index.ts";
 import { costOfAudio, engineHealth, outcomeOf } from "../../effect/index.ts";
 import { engineIssue } from "../../issue/index.ts";
 import { issueTable } from "../../issue/issue.table.ts";
@@ -60,7 +60,8 @@ export function createListen(app: Parts): Listen {
       if (error.code !== "cancelled") {
         const db = app.databases.organization(speech.key.organizationId);
         const { profileId, key } = speech;
-        const where = { profileId, profileName, conversationId: key.conversationId };
+        const place = await placeOf(db, key.conversationId, null);
+        const where = { place, profileId, profileName, conversationId: key.conversationId };
         await db.insert(issueTable).values(engineIssue({ engineType: "stt", engine: stt, error, ...where }));
       }
       return { text: error.partialText ?? "", language, failed: error };
