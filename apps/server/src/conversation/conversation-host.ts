@@ -44,6 +44,7 @@ import { exportFixture } from "./replay/export-fixture.ts";
 import { hiddenOf } from "./replay/hidden-of.ts";
 import { replayConversation } from "./replay/replay-conversation.ts";
 import { type FixtureRun, runFixture } from "./replay/run-fixture.ts";
+import { withReads } from "./replay/with-reads.ts";
 import { createSerial } from "./serial.ts";
 import { createConversationStore } from "./store/conversation-store.ts";
 import { createRunRoom } from "./store/run-room.ts";
@@ -226,7 +227,9 @@ export function createConversationHost(options: ConversationHostOptions) {
     },
 
     async messages(key: ConversationKey, { readership, ...wanted }: ReadAs) {
-      const read = await readMessages(pool, key, wanted);
+      const plain = await readMessages(pool, key, wanted);
+      const stored = plain && wanted.debug ? (host.live.peek(key)?.stored ?? (await store.load(key))) : null;
+      const read = plain && stored ? await withReads(host, stored, plain) : plain;
       return readership === "everything"
         ? read
         : withoutHidden(pool, key, read, (fault) => options.onError(fault, "mask"));

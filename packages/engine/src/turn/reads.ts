@@ -10,7 +10,7 @@ import type { EngineEvent } from "./event.ts";
 /** Characters as JSON of one value, beyond which only its beginning is told. */
 const mostCharacters = 500;
 
-/** In a test somebody looks on: what its nodes read is told. */
+/** In a test, and where a conversation is done again for it, somebody looks on: what its nodes read is told. */
 export function noteRead(turn: Turn, path: string): void {
   const variable = turn.reads && variableOfPath(path);
   if (!variable) return;

@@ -115,7 +115,7 @@ export class TurnAtWork implements Turn {
     this.breached = counters?.breached ?? false;
     this.apologized = counters?.apologized ?? false;
     this.endUser = counters?.endUser ?? {};
-    this.reads = context.conversation.test ? {} : null;
+    this.reads = context.conversation.test || context.tellsReads ? {} : null;
   }
 
   get flowId() {

@@ -47,6 +47,8 @@ export interface TurnContext {
   readonly roomForRuns?: number;
   /** Somebody waits to take the conversation over, or to end it: the input is taken, and nothing follows from it. */
   readonly takenOver?: true;
+  /** Somebody looks on, as in a test: what nodes read is told with the engine's events. */
+  readonly tellsReads?: true;
 }
 
 export type Advance =

@@ -30,10 +30,14 @@ export interface ReplayedStep {
   readonly result: Extract<Advance, { type: "advanced" }>;
 }
 
-type Subject = Pick<StoredConversation, "organizationId" | "conversationId" | "endUserId" | "touchpoint" | "test">;
+export type Subject = Pick<StoredConversation, "organizationId" | "conversationId" | "endUserId" | "touchpoint" | "test">;
 
 /** Does again what the log says, step by step, with what each step was told then: no effect is performed, nothing is written. */
-export async function* replayConversation(host: ReplayHost, subject: Subject): AsyncGenerator<ReplayedStep> {
+export async function* replayConversation(
+  host: ReplayHost,
+  subject: Subject,
+  more: Pick<TurnContext, "tellsReads"> = {},
+): AsyncGenerator<ReplayedStep> {
   const { organizationId, conversationId, endUserId, touchpoint, test } = subject;
   const conversation = { id: conversationId, endUserId, touchpoint, test };
   const engine = host.flows.engine(organizationId);
@@ -48,7 +52,7 @@ export async function* replayConversation(host: ReplayHost, subject: Subject): A
     surroundings = logged.surroundings ?? surroundings;
     endUserVariables = record.endUser ?? endUserVariables;
     if (!state || !surroundings || steps > mostSteps) throw new ConversationRefusal("not-replayable");
-    const context: TurnContext = { now: record.now, seed, conversation, ...surroundings, endUserVariables };
+    const context: TurnContext = { ...more, now: record.now, seed, conversation, ...surroundings, endUserVariables };
     const result = await replayed(state, logged, context);
     yield { logged, context, before: state, result };
     state = result.state;
