@@ -47,7 +47,11 @@ test("what each step read of people's conversations is told to whoever looks, an
   ]);
   expect(JSON.stringify(results)).not.toContain("4711-secret");
   // A later page tells the same.
-  const later = await client.conversation.messages({ id, debug: true, after: results[results.length - 8]?.sequence ?? 0 });
+  const later = await client.conversation.messages({
+    id,
+    debug: true,
+    after: results[results.length - 8]?.sequence ?? 0,
+  });
   expect(JSON.stringify(later.results)).toContain('"read":{"city":"Lyon"');
   const plain = await client.conversation.messages({ id });
   expect(JSON.stringify(plain.results)).not.toContain('"read"');

@@ -30,7 +30,10 @@ export interface ReplayedStep {
   readonly result: Extract<Advance, { type: "advanced" }>;
 }
 
-export type Subject = Pick<StoredConversation, "organizationId" | "conversationId" | "endUserId" | "touchpoint" | "test">;
+export type Subject = Pick<
+  StoredConversation,
+  "organizationId" | "conversationId" | "endUserId" | "touchpoint" | "test"
+>;
 
 /** Does again what the log says, step by step, with what each step was told then: no effect is performed, nothing is written. */
 export async function* replayConversation(

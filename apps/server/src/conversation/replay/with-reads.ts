@@ -1,3 +1,4 @@
+import type { Message } from "@parlo/contract";
 import type { Json, TurnEvent } from "@parlo/engine";
 import { ConversationRefusal } from "../conversation.errors.ts";
 import type { ReadMessages } from "../read/read-messages.ts";
@@ -26,7 +27,8 @@ export async function withReads(host: ReplayHost, subject: Subject, read: ReadMe
       // Done again by a later engine a step may have come out otherwise.
       if (!engineEvent || engineEvent.state !== event?.state || engineEvent.nodeId !== event.nodeId) return message;
       const metaData = { ...engineEvent.metaData, read: event.metaData?.read as Json };
-      return { ...message, action: { ...message.action, engineEvent: { ...engineEvent, metaData } } };
+      const action = { ...message.action, engineEvent: { ...engineEvent, metaData } };
+      return { ...message, action: action as Message["action"] };
     }),
   };
 }
