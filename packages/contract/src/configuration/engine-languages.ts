@@ -32,7 +32,8 @@ function isLanguage(code: string): boolean {
   const [tongue = "", ...more] = code.split("-");
   names ??= { language: namesOf("language"), region: namesOf("region") };
   const { language, region } = names;
-  const isKnown = (part: string) => !/^(?:[A-Za-z]{2}|[0-9]{3})$/.test(part) || region.of(part) !== undefined;
+  const isKnown = (part: string) =>
+    !/^(?:[A-Za-z]{2}|[0-9]{3})$/.test(part) || region.of(part.toUpperCase()) !== undefined;
   // What is not even written like a code has been told as that.
   if (!languageSchema.safeParse(code).success) return true;
   return (tongue === undetermined || language.of(tongue) !== undefined) && more.every(isKnown);

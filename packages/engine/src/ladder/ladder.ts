@@ -48,8 +48,11 @@ export function ladderTimers(ladder: Patience, { noInput, timeoutAt }: LadderSta
   const timers: WaitTimer[] = [];
   const asksAgain = hasTimer(ladder, "noInput") && noInput <= ladder.noInput.length;
   if (asksAgain) timers.push({ name: "noInput", afterMs: ladder.noInputAfterMs });
-  if (timeoutAt !== null && hasTimer(ladder, "timeout"))
-    timers.push({ name: "timeout", afterMs: Math.max(0, timeoutAt - now) });
+  if (timeoutAt !== null && hasTimer(ladder, "timeout")) {
+    const left = timeoutAt - now;
+    // Whoever is heard after that time (they were typing, or somewhere else) is given some to answer what is asked next.
+    timers.push({ name: "timeout", afterMs: left > 0 ? left : Math.min(ladder.timeoutMs, usualSilenceMs) });
+  }
   return timers;
 }
 

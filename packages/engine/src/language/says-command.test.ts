@@ -36,6 +36,7 @@ test.each([
   ["fr", "Annuler s’il vous plaît"],
   ["es", "Cancelar, por favor"],
   ["pl", "Anuluj, proszę"],
+  ["pl", "Anuluj, poproszę"],
   ["ja", "キャンセルお願いします"],
 ])("in %s, %s cancels, as it does without the courtesy", (language, said) => {
   expect(saysCommand(said, "cancel", language)).toBe(true);

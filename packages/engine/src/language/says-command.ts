@@ -1,4 +1,5 @@
 import { bare } from "./fold.ts";
+import { unspaced } from "./plain.ts";
 import { wordsOf } from "./words.ts";
 
 /** What people say to a question instead of answering it. */
@@ -25,9 +26,10 @@ const polite: { readonly [language: string]: readonly string[] } = {
 
 function withoutPlease(said: string, language: string): string {
   const [tongue = ""] = language.split("-");
+  const gap = unspaced(language) ? "" : " ";
   for (const phrase of (polite[tongue] ?? []).map(bare)) {
-    if (said.startsWith(phrase)) return said.slice(phrase.length).trim();
-    if (said.endsWith(phrase)) return said.slice(0, -phrase.length).trim();
+    if (said.startsWith(`${phrase}${gap}`)) return said.slice(phrase.length).trim();
+    if (said.endsWith(`${gap}${phrase}`)) return said.slice(0, -phrase.length).trim();
   }
   return said;
 }

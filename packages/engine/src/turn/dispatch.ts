@@ -43,11 +43,12 @@ export function dispatch(turn: Turn, input: TurnInput): Next {
 }
 
 /** The profile's own name of a language: `de` where `de-AT` is said and the profile does not have that. */
-function spokenAs(language: string, { languages, language: now }: Turn): string | undefined {
+function spokenAs(language: string, { languages, language: now, draft }: Turn): string | undefined {
   const tongue = tongueOf(language);
   if (languages.includes(language)) return language;
-  // Whoever speaks German where Austrian German is spoken already asks for no other.
-  return tongueOf(now) === tongue ? now : languages.find((one) => tongueOf(one) === tongue);
+  // Whoever speaks German where Austrian German is spoken, or was until the flow went over to another, asks for no other.
+  const known = [now, draft.left, ...languages];
+  return known.find((one) => one !== undefined && tongueOf(one) === tongue);
 }
 
 const tongueOf = (language: string) => language.split("-")[0];

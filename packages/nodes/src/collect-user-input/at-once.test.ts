@@ -128,3 +128,11 @@ test("a form that silence leads nowhere from goes on waiting after its last remi
   expect([chat.texts(), chat.state().timers]).toEqual([[], []]);
   expect(chat.hear("Friday")).toEqual(["Friday"]);
 });
+
+test("whoever answers after the time that they had, because they were typing, has some for what is asked next", () => {
+  const chat = begun({ ladder: { timeoutMs: 60_000 } });
+  chat.wait(70_000);
+  chat.say("Ada");
+  const [set] = chat.latest().flatMap((event) => (event.type === "timer" ? [event.dueAt] : []));
+  expect((set ?? 0) - Date.parse("2026-11-21T12:01:10Z")).toBe(20_000);
+});

@@ -218,3 +218,20 @@ test("whoever speaks a tongue that is spoken already asks for no other country's
   chat.say("hi", { language: "de-DE" });
   expect(chat.state().language).toBe("de-DE");
 });
+
+test("a language that the flow has left is not come back to under another country's name", () => {
+  const main = buildFlow({
+    id: "main",
+    name: "Main",
+    nodes: {
+      start: { type: "Start", to: { default: "english" } },
+      english: { type: "SetLanguage", data: { language: "en" }, to: { default: "wait" } },
+      wait: { type: "Checkpoint", to: { text: "wait" } },
+    },
+  });
+  const chat = converse([main], { languages: ["de-DE", "de-AT", "en"], language: "de-AT" });
+  for (const said of ["hi", "there"]) {
+    chat.say(said, { language: "de" });
+    expect(chat.state().language).toBe("en");
+  }
+});

@@ -8,10 +8,12 @@ const mostHeldMs = 60_000;
 
 /** A question that somebody is answering is neither asked again meanwhile nor left; what waits for no answer goes on. */
 export async function holdWhileTyping(host: HostContext, key: ConversationKey): Promise<void> {
-  const live = await host.live.current(key);
-  const { stack = [], timers = [] } = live?.stored.snapshot ?? {};
+  const live = host.live.peek(key);
+  // Typing is told of often: nothing is read for it.
+  if (!live || live.isBehind || isBusy(live)) return;
+  const { stack, timers } = live.stored.snapshot;
   const [first] = timers;
-  if (!live || !first || isBusy(live) || !stack.at(-1)?.waiting?.text) return;
+  if (!first || !stack.at(-1)?.waiting?.text) return;
   if (live.held?.timerId !== first.id) live.held = null;
   if (live.held && live.held.until <= Date.now()) return;
   const ids = timers.map(({ id }) => id);

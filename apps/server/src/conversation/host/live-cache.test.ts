@@ -43,7 +43,7 @@ test.each(["is at work on it", "was at work on it"])(
     const live = await cache.current(key);
     if (!live) throw new Error("The conversation is not there");
     if (when.startsWith("is"))
-      live.run = { abort: new AbortController(), interrupt: () => {}, done: Promise.resolve() };
+      live.run = { abort: new AbortController(), interrupt: () => {}, done: Promise.resolve(), unheard: false };
     live.stored = { ...live.stored, revision: live.stored.revision + 1, turns: 7 };
     late.open();
     expect(await slow).toBe(live);

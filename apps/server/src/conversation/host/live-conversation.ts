@@ -10,6 +10,8 @@ export interface Run {
   /** Breaks off what is being performed for an input that waits in the queue. */
   interrupt(): void;
   readonly done: Promise<void>;
+  /** The database has not answered while it was under way: where its lease is lost, that was not for its being stuck. */
+  unheard: boolean;
 }
 
 /** What the log says, up to the last step, of what the engine was told. */

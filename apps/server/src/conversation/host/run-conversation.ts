@@ -1,4 +1,5 @@
 import { type Effect, type EffectResult, type Failure, type Input, isLasting } from "@parlo/engine";
+import { isCutOff, isUnreached } from "../../db/error-codes.ts";
 import { keyText } from "../conversation-key.ts";
 import type { AcceptedInput, QueuedInput } from "../store/stored-conversation.ts";
 import { breaksOffLater, takesOver } from "./breaks-off.ts";
@@ -8,7 +9,6 @@ import { deadlyEffect, deadlyStep, deadlyTurn } from "./deadly-work.ts";
 import { engineInput } from "./engine-input.ts";
 import { gather } from "./gather-inputs.ts";
 import type { LiveConversation } from "./live-conversation.ts";
-import { faultOf } from "./step-fault.ts";
 import { takeStep, type Waiting } from "./take-step.ts";
 
 /** Why work is broken off for an input that waits in the queue. */
@@ -43,6 +43,7 @@ export function runConversation(
       else abort.abort(interrupted);
     },
     done: Promise.resolve(),
+    unheard: false,
   };
   let ahead = madeAhead;
   let isInterrupted = false;
@@ -54,12 +55,15 @@ export function runConversation(
     try {
       while (await next());
     } catch (error) {
-      if (faultOf(error) === null) host.outlived.note(live.stored, leaseToken);
+      if (isUnreached(error) || isCutOff(error)) run.unheard = true;
       host.onError(error, "conversation");
     } finally {
       live.run = null;
       // What is in memory may be behind: the next input reads it again, and the sweeper what is left undone.
-      if (live.stored.leased) host.live.forget(live.stored);
+      if (live.stored.leased) {
+        host.live.forget(live.stored);
+        if (run.unheard) host.outlived.note(live.stored, leaseToken);
+      }
       host.announcer.pass(live.stored, { type: "activity", activity: "idle" });
     }
   }

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const run = (): Run => ({ abort: new AbortController(), interrupt: () => {}, done: Promise.resolve() });
+const run = (): Run => ({ abort: new AbortController(), interrupt: () => {}, done: Promise.resolve(), unheard: false });
 const queue = { takeUp: async () => {}, sweep: async () => {} };
 
 /** A process with one run, whose question about its leases is answered when the test says so. */

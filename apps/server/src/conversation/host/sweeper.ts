@@ -36,7 +36,10 @@ export function createSweeper(host: HostContext, runs: RunQueue, due: () => Prom
   async function renew(): Promise<void> {
     const held = host.live.running().map((live) => ({ live, run: live.run, stored: live.stored }));
     if (held.length === 0) return;
-    const kept = await host.store.renewLeases(held.map(({ stored }) => stored));
+    const kept = await host.store.renewLeases(held.map(({ stored }) => stored)).catch((error) => {
+      for (const { run } of held) if (run) run.unheard = true;
+      throw error;
+    });
     for (const { live, run, stored } of held) {
       // A run that has begun meanwhile holds a lease of its own, which was not asked about.
       if (run && live.run === run && !kept.has(stored.conversationId)) run.abort.abort(new Error("The lease was lost"));

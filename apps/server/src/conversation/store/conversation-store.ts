@@ -224,7 +224,7 @@ const outlived = `
     takeovers = case when lease_owner = $3 then takeovers else greatest(takeovers - 1, 0) end,
     lease_owner = nullif(lease_owner, $3)
   where organization_id = $1 and id = $2 and lease_until is not null
-    and (lease_owner = $3 or (takeovers > 0 and lease_token > $4::bigint))`;
+    and (lease_owner = $3 or (takeovers > 0 and lease_token = $4::bigint + 1))`;
 
 const release = `
   update conversation set lease_owner = null, lease_until = null, revision = revision + 1

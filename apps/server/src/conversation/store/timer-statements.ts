@@ -37,7 +37,7 @@ export function timerStatements(run: Run) {
         [timer.organizationId, timer.conversationId, timer.id, afterMs],
       ),
 
-    /** Timers that would be due within these milliseconds are due after them; how many they were. */
+    /** Moves timers on together, so that the first is not due within these milliseconds; how many were moved. */
     async holdTimers(key: ConversationKey, ids: readonly string[], ms: number): Promise<number> {
       return (await run("timer hold", hold, [key.organizationId, key.conversationId, ids, ms])).length;
     },
@@ -64,9 +64,13 @@ const timersOf = `
     extract(epoch from due_at - now())::double precision * 1000 as "leftMs"
   from conversation_timer where organization_id = $1 and conversation_id = $2 order by due_at`;
 
-/** One that is at work already is let go. */
+/** Their distances stay. Where one is at work already the others are let be. */
 const hold = `
-  update conversation_timer set due_at = now() + $4 * interval '1 millisecond'
-  where organization_id = $1 and conversation_id = $2 and id = any($3) and due_at < now() + $4 * interval '1 millisecond'
-    and (claimed_until is null or claimed_until < now())
-  returning id`;
+  update conversation_timer t set due_at = t.due_at + (now() + $4 * interval '1 millisecond' - first.due_at)
+  from (
+    select min(due_at) as due_at, bool_or(claimed_until > now()) as taken from conversation_timer
+    where organization_id = $1 and conversation_id = $2 and id = any($3)
+  ) first
+  where t.organization_id = $1 and t.conversation_id = $2 and t.id = any($3)
+    and first.due_at < now() + $4 * interval '1 millisecond' and first.taken is not true
+  returning t.id`;

@@ -3,7 +3,7 @@ import { Checkbox, EmptyState, IconButton } from "@parlo/ui";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { nodeName, useFlowEditor } from "../../canvas/index.ts";
+import { isSilenced, nodeName, useFlowEditor } from "../../canvas/index.ts";
 import { type PartDifference, type PartState, partStates } from "./model/flow-difference.ts";
 import { PartRow, StateTag } from "./part-row.tsx";
 import { usePartName } from "./use-part-name.ts";
@@ -124,7 +124,7 @@ function useStepKeys(step: (by: number) => void): void {
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       const by = event.key === "n" ? 1 : event.key === "p" ? -1 : 0;
-      if (by === 0 || event.metaKey || event.ctrlKey || event.altKey) return;
+      if (by === 0 || event.metaKey || event.ctrlKey || event.altKey || isSilenced(event)) return;
       const isTyping =
         event.target instanceof Element &&
         event.target.closest("input:not([type=checkbox]), textarea, [role=combobox]");

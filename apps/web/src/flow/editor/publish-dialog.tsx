@@ -58,7 +58,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
             type="submit"
             variant="primary"
             busy={publish.isPending}
-            disabled={errors.length > 0 || (tests.busy && tests.count > 0) || blocks}
+            disabled={errors.length > 0 || tests.busy || blocks}
           >
             {t(isDoubtful && !blocks ? "flow.publish.anyway" : "flow.publish.action")}
           </Button>

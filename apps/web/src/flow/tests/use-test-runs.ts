@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../../app/api.ts";
+import { problemOf } from "../../app/api-error.ts";
 import { useWordsOfFailure } from "../../app/use-words-of-failure.ts";
 import { useFlowEditor } from "../../canvas/index.ts";
 import { deliverDraft } from "../editor/deliver-draft.ts";
@@ -16,6 +17,9 @@ export interface TestRun {
   readonly unheld?: boolean;
 }
 
+/** After so many in a row that nobody answered the others are not tried: each would wait for its own end. */
+const mostUnanswered = 2;
+
 /** Holds tests with the draft, one after the other, and keeps how they went while it is in view; `tells` says so above all. */
 export function useTestRuns({ tells = true }: { readonly tells?: boolean } = {}) {
   const { t } = useTranslation();
@@ -26,17 +30,24 @@ export function useTestRuns({ tells = true }: { readonly tells?: boolean } = {})
   const set = (id: string, run: TestRun) => setRuns((before) => new Map(before).set(id, run));
 
   async function run(tests: readonly FlowTest[]): Promise<void> {
-    let [failed, unheld] = [0, 0];
+    let [failed, unheld, unanswered] = [0, 0, 0];
     for (const { id, name } of tests) {
+      if (unanswered === mostUnanswered) {
+        set(id, { busy: false, result: null, unheld: true });
+        unheld += 1;
+        continue;
+      }
       set(id, { busy: true, result: null });
       try {
         await deliverDraft(store);
         const { result } = await client.flowTest.run({ id });
         set(id, { busy: false, result });
         if (!result.passed) failed += 1;
+        unanswered = 0;
       } catch (error) {
         set(id, { busy: false, result: null, unheld: true });
         unheld += 1;
+        unanswered = problemOf(error) ? 0 : unanswered + 1;
         // The others may fare better; where none does, once is enough.
         if (tells && unheld === 1)
           toast({ variant: "destructive", title: t("flow.tests.runFailed", { name }), description: words(error) });

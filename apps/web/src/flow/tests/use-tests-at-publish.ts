@@ -32,7 +32,7 @@ export function useTestsAtPublish() {
     count: results.length,
     done: results.filter(({ result }) => result !== null).length + unheld,
     unheld,
-    unread: policy !== "off" && tests.isError,
+    unread: policy !== "off" && tests.isLoadingError,
     failed: results.filter(({ result }) => result?.passed === false).map(({ test }) => test),
     busy: busy || (policy !== "off" && tests.isPending),
   };
