@@ -46,8 +46,10 @@ export function customEndpointConversationalAi({ url, token }: CustomEndpointCre
 const end = "conversation-end";
 
 function hear(said: Said, action: ConvAiAction): void {
-  if (wordsOf(objectOf(action.signal)?.name) === end) said.endSession();
-  else said.act(action);
+  const { signal, ...rest } = action;
+  const ends = wordsOf(objectOf(signal)?.name) === end;
+  if (!ends || Object.keys(rest).length > 0) said.act(ends ? rest : action);
+  if (ends) said.endSession();
 }
 
 const isJson = (type: string) => /[/+]json\b/i.test(type);

@@ -137,6 +137,12 @@ test("a signal that says so ends the session, in a list and in a stream", async 
   }
 });
 
+test("what stands beside the end of the session is done as well", async () => {
+  const behaviorAction = { gestures: [{ name: "wave", start: 0, duration: 1 }] };
+  answer = json([{ signal: { name: "conversation-end" }, behaviorAction }]);
+  expect(await converse()).toMatchObject({ actions: [{ behaviorAction }], ended: true });
+});
+
 test.each([
   ["an empty body", raw("application/json", ""), "incomplete"],
   ["nothing at all", raw(null, ""), "incomplete"],

@@ -1,4 +1,5 @@
 import type { ConvAiAction, ConversationalAi } from "../contract/conversational-ai.ts";
+import { beginningOf } from "../protocol/beginning-of.ts";
 import { dialogflowFrom } from "../protocol/dialogflow.ts";
 import { actionsOfPayload } from "../protocol/dialogflow-payload.ts";
 import {
@@ -17,6 +18,9 @@ import {
 } from "../protocol/message-actions.ts";
 import type { DialogflowEsCredentials } from "./dialogflow-es.settings.ts";
 
+/** Longer words are refused: what a person means stands at their beginning, mostly. */
+const mostCharacters = 256;
+
 /** Google's agents of the second version; the agent's draft environment answers. */
 export function dialogflowEsConversationalAi({ projectId, apiKey }: DialogflowEsCredentials): ConversationalAi {
   const sessions = `https://dialogflow.googleapis.com/v2/projects/${encodeURIComponent(projectId)}/agent/sessions`;
@@ -24,7 +28,7 @@ export function dialogflowEsConversationalAi({ projectId, apiKey }: DialogflowEs
     provider: "DialogflowEs",
     apiKey,
     address: (session) => `${sessions}/${session}:detectIntent`,
-    wordsInput: (words, languageCode) => ({ text: { text: words, languageCode } }),
+    wordsInput: (words, languageCode) => ({ text: { text: beginningOf(words, mostCharacters), languageCode } }),
     eventInput: (name, parameters, languageCode) => ({ event: { name, parameters, languageCode } }),
     actionsOf,
     endsSession,

@@ -60,6 +60,13 @@ test("C152: project and key are where the agent is asked, in a session per conve
   expect(bindingFields(dialogflowEsCredentials)).toEqual(["projectId"]);
 });
 
+test("of more words than the vendor takes it is given the first", async () => {
+  google.answer = json({ queryResult: {} });
+  await converse({ text: "wort ".repeat(100) });
+  const { text } = (google.calls[0]?.body.queryInput ?? {}) as { text?: { text: string } };
+  expect(text?.text).toHaveLength(256);
+});
+
 test("a signal is an event with its parameters", async () => {
   google.answer = json({ queryResult: {} });
   await converse({ action: { signal: { name: "WELCOME", value: { room: 7 } } }, text: null });

@@ -53,7 +53,7 @@ export function difyAiConversationalAi(
   return conversationalAiFrom({
     provider: "DifyAi",
     secrets: [apiKey],
-    repeatable: true,
+    repeatable: false,
     ask: (turn, exchange, said) => anewWhereGone(turn, said, (one) => ask(one, exchange, said)),
   });
 }

@@ -11,6 +11,7 @@ describeConversationalAi({
   vendor: "DifyAi",
   make: (baseUrl, apiKey) => difyAiConversationalAi({ baseUrl, apiKey }, { streaming: true }),
   cut: "incomplete",
+  repeatable: false,
   broken: "unavailable",
 });
 

@@ -1,5 +1,6 @@
 import { ProviderError } from "../contract/provider-error.ts";
 import { type Heard, type SpeechToText, speechLimits, speechSampleRate } from "../contract/speech-to-text.ts";
+import { clean } from "../protocol/failure.ts";
 import { googleAccess } from "../protocol/google-access.ts";
 import { forgetToken, googleProjectHeader, googleSecrets } from "../protocol/google-authorization.ts";
 import { grpcCode, toGrpcError } from "../protocol/grpc-failure.ts";
@@ -47,7 +48,7 @@ export function googleSpeechToText(
         ...(phrases.length > 0 && { speechContexts: [{ phrases }] }),
       },
     }),
-    heardIn,
+    heardIn: (answer, language) => heardIn(answer, language, secrets),
     failure(cause) {
       const error = toGrpcError(provider, cause, secrets);
       if (error.code === "unauthorized") forgetToken(apiKey);
@@ -60,8 +61,14 @@ export function googleSpeechToText(
 }
 
 /** What is not final comes in parts: the sooner ones are the more certain. */
-function* heardIn({ error, results = [] }: StreamingRecognizeResponse, language: string): Generator<Heard> {
-  if (error) throw new ProviderError(provider, grpcCode(error.code), error.message);
+function* heardIn(
+  { error, results = [] }: StreamingRecognizeResponse,
+  language: string,
+  secrets: readonly string[],
+): Generator<Heard> {
+  // As if the stream had ended with it: another goes on.
+  if (error?.code === outOfRange) throw Object.assign(new Error("The stream grew too old"), { code: outOfRange });
+  if (error) throw new ProviderError(provider, grpcCode(error.code), clean(error.message, secrets));
   for (const result of results.filter(({ isFinal }) => isFinal)) {
     const [best] = result.alternatives ?? [];
     yield {

@@ -120,12 +120,34 @@ test("a speaker may fall silent for so long that Google ends the stream: another
 
 test("an error within an answer is one", async () => {
   const refusing = await startGrpcSpeechServer(streamingRecognize, () => ({
-    error: { code: 3, message: "API key not valid. Please pass a valid API key." },
+    error: { code: 3, message: "API key not valid: AIza-1. Please pass a valid API key." },
   }));
   const engine = googleSpeechToText({ projectId: "museum", apiKey: "AIza-1" }, googleSpeechConfiguration.parse({}));
   const request = { audio: pieces(audioOf(1)), language: "en-US" };
-  await expect(engine.recognize(request, speechOptions(refusing))).rejects.toMatchObject({ code: "unauthorized" });
+  await expect(engine.recognize(request, speechOptions(refusing))).rejects.toMatchObject({
+    code: "unauthorized",
+    message: expect.not.stringContaining("AIza-1"),
+  });
   refusing.close();
+});
+
+test("an answer that says the stream has grown too old ends that stream: another goes on", async () => {
+  let isOld = false;
+  const aged = await startGrpcSpeechServer(streamingRecognize, (heard: EarHeard) => {
+    if (isOld || !heard.text.includes("w2")) return answerOf(heard);
+    isOld = true;
+    return { error: { code: 11, message: "Exceeded maximum allowed stream duration" } };
+  });
+  async function* pausing() {
+    for (const audio of [audioOf(1, 0), audioOf(2), audioOf(3)]) {
+      yield audio;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    }
+  }
+  const engine = googleSpeechToText({ projectId: "museum", apiKey: "AIza-1" }, googleSpeechConfiguration.parse({}));
+  const heard = await engine.recognize({ audio: pausing(), language: "en-US" }, speechOptions(aged));
+  expect([heard.text, aged.calls.length]).toEqual(["w1 w2 w3", 2]);
+  aged.close();
 });
 
 test("fields have the numbers that Google's declarations give them", () => {

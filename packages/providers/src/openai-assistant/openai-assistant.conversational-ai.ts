@@ -53,7 +53,7 @@ function assistantConversationalAi(
   return conversationalAiFrom({
     provider: "OpenAiAssistant",
     secrets: [apiKey],
-    repeatable: true,
+    repeatable: false,
     ask: (turn, exchange, said) => anewWhereGone(turn, said, (one) => ask(one, exchange, said)),
   });
 }

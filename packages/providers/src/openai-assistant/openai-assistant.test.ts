@@ -12,6 +12,7 @@ describeConversationalAi({
   vendor: "OpenAiAssistant",
   make: (_, apiKey) => openAiAssistantConversationalAi({ apiKey, assistantId: "asst_1" }, { streaming: true }),
   cut: "incomplete",
+  repeatable: false,
   broken: "unavailable",
   reach: fetchAt,
 });
@@ -143,9 +144,14 @@ test("an assistant that calls functions of its own is told so, and its run is en
   await vi.waitFor(() => expect(cancels()).toHaveLength(1));
 });
 
-const failed = (code: string) => stream(run("failed", { last_error: { code, message: "No" } }));
+const failed = (code: string, message = "No") => stream(run("failed", { last_error: { code, message } }));
 test.each([
   ["a rate limit", failed("rate_limit_exceeded"), "rate-limited"],
+  [
+    "an account with nothing left",
+    failed("rate_limit_exceeded", "You exceeded your current quota, please check your plan and billing details."),
+    "quota-exceeded",
+  ],
   ["a prompt that is refused", failed("invalid_prompt"), "bad-request"],
   ["a server that fails", failed("server_error"), "unavailable"],
   ["a run that expires", stream(run("expired")), "incomplete"],

@@ -15,6 +15,7 @@ describeConversationalAi({
     return { converse: (turn, options) => engine.converse({ ...turn, sessionId: "conv_1" }, options) };
   },
   cut: "incomplete",
+  repeatable: false,
   broken: "unavailable",
   reach: fetchAt,
 });

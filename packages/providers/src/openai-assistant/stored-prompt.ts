@@ -52,7 +52,7 @@ export function storedPromptConversationalAi(
   return conversationalAiFrom({
     provider: "OpenAiAssistant",
     secrets: [apiKey],
-    repeatable: true,
+    repeatable: false,
     ask: (turn, exchange, said) => anewWhereGone(turn, said, (one) => ask(one, exchange, said)),
   });
 }

@@ -38,6 +38,12 @@ test.each([
   [529, '{"error":{"type":"overloaded_error"}}', "unavailable", true],
   [422, '{"error":{"message":"Not so"}}', "bad-request", false],
   [413, "<html>", "too-large", false],
+  [
+    400,
+    '{"error":{"code":"content_filter","innererror":{"code":"ResponsibleAIPolicyViolation"},"message":"Filtered"}}',
+    "refused",
+    false,
+  ],
 ] as const)("a refusal with %i %s is %s", (status, body, code, retryable) => {
   expect(refused(status, body)).toMatchObject({ code, status, retryable });
 });

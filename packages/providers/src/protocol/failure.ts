@@ -59,6 +59,9 @@ const spent = new RegExp(
 /** Botpress and Azure refuse who has used up an allowance as if it were not allowed at all. */
 const usedUp = /"QuotaExceeded"|Out of call volume quota/;
 
+/** What was asked was taken out before a model saw it: Azure says so with a 400. */
+const filtered = /"code":\s*"(?:content_filter|content_policy_violation|ResponsibleAIPolicyViolation)"/;
+
 export function codeOfStatus(status: number, body: string): ProviderErrorCode {
   if (status === 402) return "quota-exceeded";
   if (status === 401) return "unauthorized";
@@ -66,6 +69,7 @@ export function codeOfStatus(status: number, body: string): ProviderErrorCode {
   if (status === 404 || status === 410) return "not-found";
   if (status === 413) return "too-large";
   if (status === 400 && body.includes(misusedTool)) return "malformed";
+  if (status === 400 && filtered.test(body)) return "refused";
   if ((status === 400 || status === 429) && spent.test(body)) return "quota-exceeded";
   if (status === 429) return "rate-limited";
   // Groq's own word for having no room.

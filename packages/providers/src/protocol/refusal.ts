@@ -12,7 +12,7 @@ const longestDetail = 300;
 
 /** The error that a response stands for whose status says that it is no answer; `told` is its body. */
 export function refusalOf({ provider, secrets }: Known, { status, headers }: Response, told: string): ProviderError {
-  const retryAfterMs = retryAfter(headers.get("retry-after") ?? undefined, undefined);
+  const retryAfterMs = retryAfter(headers.get("retry-after") ?? undefined, headers.get("retry-after-ms") ?? undefined);
   const details = { status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
   const said = beginningOf(clean(detailIn(told), secrets), longestDetail);
   return new ProviderError(
@@ -34,5 +34,18 @@ function detailIn(body: string): string {
   }
 }
 
-const messageIn = (part: unknown) =>
-  typeof part === "object" && part !== null && "message" in part ? part.message : part;
+/** A list names each field that does not fit, as FastAPI's servers write it. */
+const messageIn = (part: unknown): unknown => {
+  if (Array.isArray(part))
+    return part
+      .map((one) => wordsIn(one))
+      .filter((one) => one !== "")
+      .join("; ");
+  return typeof part === "object" && part !== null && "message" in part ? part.message : part;
+};
+
+function wordsIn(one: unknown): string {
+  const { loc, msg } = (typeof one === "object" && one !== null ? one : {}) as Record<string, unknown>;
+  if (typeof msg !== "string") return "";
+  return Array.isArray(loc) ? `${loc.join(".")}: ${msg}` : msg;
+}
