@@ -4,6 +4,7 @@ import type { Exchange } from "../protocol/exchange.ts";
 import type { Said } from "../protocol/said.ts";
 import { anewWhereGone } from "../protocol/session-gone.ts";
 import { modelUsage } from "../protocol/usage.ts";
+import { onceFree } from "./once-free.ts";
 import type { OpenAiAssistantConfiguration, OpenAiAssistantCredentials } from "./openai-assistant.settings.ts";
 import { type OpenAiFailure, openAiFailure } from "./openai-failure.ts";
 import { storedPromptConversationalAi } from "./stored-prompt.ts";
@@ -35,9 +36,15 @@ function assistantConversationalAi(
     // The id of a conversation was left by a prompt that stood here before.
     const isOurs = turn.sessionId?.startsWith("conv_") === false;
     const begun = isOurs && turn.sessionId ? encodeURIComponent(turn.sessionId) : null;
+    const inThread = (id: string) =>
+      exchange.post(`${threads}/${id}/runs`, { ...run, additional_messages: messages }, headers);
     const response = await (begun === null
       ? exchange.post(`${threads}/runs`, { ...run, thread: { messages } }, headers)
-      : exchange.post(`${threads}/${begun}/runs`, { ...run, additional_messages: messages }, headers));
+      : onceFree(
+          exchange,
+          () => inThread(begun),
+          (id) => exchange.tell(`${threads}/${begun}/runs/${encodeURIComponent(id)}/cancel`, headers),
+        ));
     exchange.demand("text/event-stream", response);
     const running = new Running(exchange, said, streaming);
     try {
@@ -124,7 +131,9 @@ class Running {
       case "incomplete":
       case "expired":
       case "cancelled":
-        throw this.#exchange.error("incomplete", `The run ended as ${run.status}`);
+        throw this.#exchange.error("incomplete", `The run ended as ${run.status}`, {
+          isModels: run.status === "incomplete",
+        });
     }
   }
 

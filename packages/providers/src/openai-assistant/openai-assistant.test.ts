@@ -137,6 +137,38 @@ test("who goes away has the run cancelled over there, or its thread would take n
   expect(calls.at(-1)?.headers.authorization).toBe("Bearer sk-0123456789");
 });
 
+test("a turn meets a thread whose run is still being cancelled: it waits and is put once", async () => {
+  let isCancelled = false;
+  let refusals = 0;
+  const busy = {
+    error: { message: "Thread thread_1 already has an active run run_9.", type: "invalid_request_error" },
+  };
+  answer = ({ path }, response) => {
+    if (path.endsWith("/cancel")) isCancelled = true;
+    if (path.endsWith("/cancel")) return response.end("{}");
+    if (isCancelled && refusals > 1)
+      return stream(run("in_progress"), says("Here"), ended, run("completed"))({} as Call, response);
+    refusals += 1;
+    response.writeHead(400, { "content-type": "application/json" }).end(JSON.stringify(busy));
+  };
+  expect(await converse({ sessionId: "thread_1" })).toMatchObject({
+    actions: [{ text: { text: "Here" } }],
+    attempts: 1,
+  });
+  expect(cancels()).toEqual(["/v1/threads/thread_1/runs/run_9/cancel"]);
+});
+
+test("a thread that does not become free in time is told as busy, and who goes away waits for nothing", async () => {
+  const busy = { error: { message: "Can't add messages to thread_1 while a run run_9 is active." } };
+  answer = (_, response) => response.writeHead(400, { "content-type": "application/json" }).end(JSON.stringify(busy));
+  const limits = { retries: 0, totalMs: 700 };
+  await expect(converse({ sessionId: "thread_1" }, {}, { limits })).rejects.toMatchObject({ code: "timeout" });
+  const abort = new AbortController();
+  const asked = converse({ sessionId: "thread_1" }, {}, { signal: abort.signal });
+  setTimeout(() => abort.abort(), 50);
+  await expect(asked).rejects.toMatchObject({ code: "cancelled" });
+});
+
 test("an assistant that calls functions of its own is told so, and its run is ended", async () => {
   answer = ({ path }, response) =>
     path.endsWith("/cancel") ? response.end("{}") : stream(run("requires_action"))({} as Call, response);

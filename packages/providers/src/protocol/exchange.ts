@@ -53,6 +53,11 @@ export class Exchange {
     );
   }
 
+  /** Waits before a further request of the same attempt. */
+  async pause(ms: number): Promise<void> {
+    await this.#watch.race(new Promise((resolve) => setTimeout(resolve, ms)));
+  }
+
   /** The response is of this type. */
   demand(type: string, { headers, status }: Response): void {
     const given = headers.get("content-type") ?? "";
