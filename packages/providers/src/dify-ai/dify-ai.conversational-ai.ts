@@ -3,6 +3,7 @@ import type { ProviderError } from "../contract/provider-error.ts";
 import { conversationalAiFrom } from "../protocol/conversational-ai-from.ts";
 import type { Exchange } from "../protocol/exchange.ts";
 import { codeOfStatus } from "../protocol/failure.ts";
+import { ReasoningFilter, withoutThought } from "../protocol/reasoning.ts";
 import type { Said } from "../protocol/said.ts";
 import { anewWhereGone } from "../protocol/session-gone.ts";
 import { modelUsage } from "../protocol/usage.ts";
@@ -32,7 +33,7 @@ export function difyAiConversationalAi(
     if (turn.text === null) throw exchange.error("unsupported", "Dify takes words, and a signal has none");
     const body = {
       query: turn.text,
-      inputs: {},
+      inputs: { [languageInput]: turn.language },
       response_mode: streaming ? "streaming" : "blocking",
       user: turn.conversation.endUserId,
       conversation_id: turn.sessionId ?? "",
@@ -58,6 +59,9 @@ export function difyAiConversationalAi(
   });
 }
 
+/** The input variable by which an app may read the conversation's language (BCP-47); one that has none pays no heed. */
+const languageInput = "parlo_language";
+
 /** What is being written over there; no id where nothing is. */
 interface Task {
   id: string | null;
@@ -66,6 +70,7 @@ interface Task {
 async function readStream(exchange: Exchange, response: Response, said: Said, task: Task): Promise<string | null> {
   exchange.demand("text/event-stream", response);
   let sessionId: string | null = null;
+  let thoughts = new ReasoningFilter();
   for await (const data of exchange.events(response)) {
     const told = objectOf(exchange, data);
     sessionId = textOf(told.conversation_id) ?? sessionId;
@@ -73,15 +78,17 @@ async function readStream(exchange: Exchange, response: Response, said: Said, ta
     switch (told.event) {
       case "message":
       case "agent_message":
-        said.write(textOf(told.answer) ?? "");
+        hear(said, thoughts, textOf(told.answer) ?? "");
         break;
       case "message_replace":
-        said.rewrite(textOf(told.answer) ?? "");
+        thoughts = new ReasoningFilter();
+        said.rewrite(withoutThought(textOf(told.answer) ?? ""));
         break;
       case "error":
         task.id = null;
         throw failureOf(exchange, told);
       case "message_end":
+        said.write(thoughts.end());
         count(said, told);
         return sessionId;
     }
@@ -94,9 +101,17 @@ async function readWhole(exchange: Exchange, response: Response, said: Said): Pr
   const told = objectOf(exchange, await exchange.text(response));
   const answer = textOf(told.answer);
   if (answer === null) throw exchange.error("malformed", "The answer has no text");
-  said.write(answer);
+  said.write(withoutThought(answer));
   count(said, told);
   return textOf(told.conversation_id);
+}
+
+/** What a model thinks stands in its answer as it has written it. */
+function hear(said: Said, thoughts: ReasoningFilter, piece: string): void {
+  const wasUnopened = thoughts.isUnopened;
+  const words = thoughts.push(piece);
+  if (thoughts.isUnopened && !wasUnopened) said.rewrite("");
+  said.write(words);
 }
 
 /** Dify prices what its models have read and written by itself. */

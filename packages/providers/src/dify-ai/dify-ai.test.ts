@@ -70,7 +70,13 @@ test("C150 C159: the key and the address are used, and answers are streamed unle
   expect(calls[0]).toMatchObject({
     path: "/v1/chat-messages",
     headers: { authorization: "Bearer app-0123456789" },
-    body: { query: "Hi", inputs: {}, response_mode: "streaming", user: "end-user-1", conversation_id: "" },
+    body: {
+      query: "Hi",
+      inputs: { parlo_language: "en" },
+      response_mode: "streaming",
+      user: "end-user-1",
+      conversation_id: "",
+    },
   });
   answer = json({ event: "message", answer: "At once", conversation_id: "d-2" });
   expect(await converse({ sessionId: "d-1" }, { streaming: false })).toMatchObject({
@@ -94,6 +100,21 @@ test("an agent's words count, its thoughts and its workflow's steps do not, and 
   const seen: string[] = [];
   const { actions, sessionId } = await converse({}, {}, seen);
   expect([textsOf(actions), sessionId, seen]).toEqual(["Let us talk of something else", "d-1", ["Bad ", "words"]]);
+});
+
+test.each([true, false])("what a model thinks is not said (streamed: %s)", async (streaming) => {
+  const words = "<think>They greet.</think>\n\nHello";
+  answer = streaming
+    ? stream(
+        { event: "message", answer: words.slice(0, 12) },
+        { event: "message", answer: words.slice(12) },
+        { event: "message_end" },
+      )
+    : (_, response) =>
+        response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ answer: words }));
+  const seen: string[] = [];
+  expect(textsOf((await converse({}, { streaming }, seen)).actions)).toBe("Hello");
+  expect(seen.join("")).toBe("Hello");
 });
 
 const metadata = {

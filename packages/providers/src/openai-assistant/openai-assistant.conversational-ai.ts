@@ -4,6 +4,7 @@ import type { Exchange } from "../protocol/exchange.ts";
 import type { Said } from "../protocol/said.ts";
 import { anewWhereGone } from "../protocol/session-gone.ts";
 import { modelUsage } from "../protocol/usage.ts";
+import { languageTold } from "./language-told.ts";
 import { onceFree } from "./once-free.ts";
 import type { OpenAiAssistantConfiguration, OpenAiAssistantCredentials } from "./openai-assistant.settings.ts";
 import { type OpenAiFailure, openAiFailure } from "./openai-failure.ts";
@@ -32,7 +33,7 @@ function assistantConversationalAi(
     if (turn.text === null) throw exchange.error("unsupported", "Assistants take words, and a signal has none");
     const messages = [{ role: "user", content: turn.text }];
     // There is no call that waits for a whole answer: unstreamed, the same events are gathered.
-    const run = { assistant_id: assistantId, stream: true };
+    const run = { assistant_id: assistantId, stream: true, additional_instructions: languageTold(turn) };
     // The id of a conversation was left by a prompt that stood here before.
     const isOurs = turn.sessionId?.startsWith("conv_") === false;
     const begun = isOurs && turn.sessionId ? encodeURIComponent(turn.sessionId) : null;

@@ -87,6 +87,12 @@ test("C151: the key and the assistant are used, and a conversation goes on in it
       body: { assistant_id: "asst_1", stream: true, additional_messages: messages },
     },
   ]);
+  await converse({ language: "de-AT" });
+  expect(calls.map(({ body }) => body.additional_instructions)).toEqual([
+    "The conversation's language is English (en).",
+    "The conversation's language is English (en).",
+    "The conversation's language is Austrian German (de-AT).",
+  ]);
   for (const credentials of [{ apiKey: "k" }, { assistantId: "a" }])
     expect(openAiAssistantCredentials.safeParse(credentials).success).toBe(false);
 });

@@ -81,7 +81,10 @@ test("C151: an id of a stored prompt is asked through the Responses API, in one 
   const body = {
     prompt: { id: "pmpt_1" },
     conversation: "conv_1",
-    input: [{ role: "user", content: "Hi" }],
+    input: [
+      { role: "developer", content: "The conversation's language is English (en)." },
+      { role: "user", content: "Hi" },
+    ],
     stream: true,
   };
   expect(calls).toMatchObject([

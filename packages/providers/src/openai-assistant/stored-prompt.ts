@@ -5,6 +5,7 @@ import { type JsonObject, objectOf, objectsOf, wordsOf } from "../protocol/messa
 import type { Said } from "../protocol/said.ts";
 import { anewWhereGone } from "../protocol/session-gone.ts";
 import { modelUsage } from "../protocol/usage.ts";
+import { languageTold } from "./language-told.ts";
 import type { OpenAiAssistantConfiguration, OpenAiAssistantCredentials } from "./openai-assistant.settings.ts";
 import { openAiFailure } from "./openai-failure.ts";
 
@@ -30,7 +31,11 @@ export function storedPromptConversationalAi(
     // The id of a thread was left by an assistant that stood here before.
     const isOurs = turn.sessionId?.startsWith("conv_") === true;
     const conversation = isOurs && turn.sessionId ? turn.sessionId : await begin(exchange);
-    const input = [{ role: "user", content: turn.text }];
+    // Instructions beside a prompt could stand in place of its own: the language is told as one who develops it would.
+    const input = [
+      { role: "developer", content: languageTold(turn) },
+      { role: "user", content: turn.text },
+    ];
     const body = { prompt: { id: assistantId }, conversation, input, stream: streaming };
     const response = await exchange.post(`${api}/responses`, body, headers);
     const whole = streaming ? await heard(exchange, response, said) : await read(exchange, response, said);
@@ -100,7 +105,13 @@ function completed(exchange: Exchange, given: unknown): JsonObject {
   if (!whole || typeof whole.status !== "string") throw openAiFailure(exchange, objectOf(whole?.error) ?? {});
   const reason = wordsOf(objectOf(whole.incomplete_details)?.reason);
   if (whole.status === "incomplete")
-    throw exchange.error(reason === "content_filter" ? "refused" : "incomplete", `The response ended early: ${reason}`);
+    throw exchange.error(
+      reason === "content_filter" ? "refused" : "incomplete",
+      `The response ended early: ${reason}`,
+      {
+        isModels: true,
+      },
+    );
   throw openAiFailure(exchange, objectOf(whole.error) ?? {});
 }
 

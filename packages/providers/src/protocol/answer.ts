@@ -33,11 +33,18 @@ export class Answer {
   readonly #veil: SecretVeil;
   readonly #onDelta: ((text: string) => void) | undefined;
   readonly #longest: number;
-  readonly #reasoning = new ReasoningFilter();
+  readonly #reasoning: ReasoningFilter;
   readonly #calls: GatheredCall[] = [];
   #finish: LanguageModelV3FinishReason | undefined;
 
-  constructor(vendor: Answering, longest: number, onDelta: ((text: string) => void) | undefined) {
+  /** `thinksUnopened`: what this model wrote before began with a thought that only ended. */
+  constructor(
+    vendor: Answering,
+    longest: number,
+    onDelta: ((text: string) => void) | undefined,
+    thinksUnopened = false,
+  ) {
+    this.#reasoning = new ReasoningFilter(thinksUnopened);
     this.#vendor = vendor;
     this.#veil = new SecretVeil(vendor.secrets);
     this.#longest = longest;
@@ -51,7 +58,7 @@ export class Answer {
         for (const warning of part.warnings) if (warning.type === "unsupported") this.leftOut.push(warning.feature);
         return false;
       case "text-delta":
-        this.#say(this.#veil.pass(this.#reasoning.push(part.delta)));
+        this.#hear(part.delta);
         return part.delta !== "";
       case "reasoning-delta":
         return true;
@@ -90,12 +97,27 @@ export class Answer {
     const reason = this.#finish.unified;
     if (this.text.trim() === "" && toolCalls.length === 0) {
       if (reason === "content-filter") throw this.#error("refused", "The vendor's content filter took the answer out");
-      throw this.#error("incomplete", `The answer is empty (finish reason ${this.#finish.raw})`);
+      throw this.#error("incomplete", `The answer is empty (finish reason ${this.#finish.raw})`, true);
     }
     // Some compatible servers end with "stop" although they call a tool.
     const finishReason = toolCalls.length > 0 && reason === "stop" ? "tool-calls" : reason;
     const usage = this.usage ?? { inputTokens: 0, outputTokens: 0 };
     return { toolCalls, finishReason: finishReason === "error" ? "other" : finishReason, usage };
+  }
+
+  /** Whether it began with a thought that only ended; undefined where it has no text to tell it by. */
+  get thinksUnopened(): boolean | undefined {
+    return this.#reasoning.isUnopened || (this.text.trim() === "" ? undefined : false);
+  }
+
+  #hear(delta: string): void {
+    const wasUnopened = this.#reasoning.isUnopened;
+    const words = this.#reasoning.push(delta);
+    if (this.#reasoning.isUnopened && !wasUnopened) {
+      this.#veil.end();
+      this.text = "";
+    }
+    this.#say(this.#veil.pass(words));
   }
 
   #say(text: string): void {
@@ -112,12 +134,12 @@ export class Answer {
       const given = input.trim() === "" ? {} : (JSON.parse(input) as ModelJson);
       return { id, name, arguments: hideSecrets(given, this.#vendor.secrets), ...(signature && { signature }) };
     } catch {
-      throw this.#error("incomplete", `The arguments of the tool call "${name}" were cut`);
+      throw this.#error("incomplete", `The arguments of the tool call "${name}" were cut`, true);
     }
   }
 
-  #error(code: "incomplete" | "refused" | "too-large", message: string): ProviderError {
-    return new ProviderError(this.#vendor.provider, code, message);
+  #error(code: "incomplete" | "refused" | "too-large", message: string, isModels = false): ProviderError {
+    return new ProviderError(this.#vendor.provider, code, message, { isModels });
   }
 }
 

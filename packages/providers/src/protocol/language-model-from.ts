@@ -10,7 +10,7 @@ import {
 import type { ProviderError } from "../contract/provider-error.ts";
 import { Answer } from "./answer.ts";
 import { attempt, DemandLeftOut } from "./attempt.ts";
-import { toProviderError } from "./failure.ts";
+import { messageOfCall, toProviderError } from "./failure.ts";
 import { pauseBeforeRetry } from "./retry.ts";
 import { asCallOf, demandOfCall, demandOfSchema, demandRefused, structureOf } from "./structure.ts";
 import type { OwnVendor, Vendor } from "./vendor.ts";
@@ -19,9 +19,16 @@ import { vendorFetch } from "./vendor-fetch.ts";
 /** The capability of one configured model, over the vendor's client and under our own time-outs and retries. */
 export function languageModelFrom(vendor: Vendor): LanguageModel {
   // Kept as long as the configuration is: the next call leaves out at once what the model refused.
-  const refused = new Set<string>();
+  const habits: Habits = { refused: new Set<string>(), thinksUnopened: false };
   const kept = { ...vendor, connect: keptClient(vendor) };
-  return { model: vendor.model, generate: (request, options) => generate(kept, refused, request, options) };
+  return { model: vendor.model, generate: (request, options) => generate(kept, habits, request, options) };
+}
+
+/** What its answers have shown of a model. */
+interface Habits {
+  readonly refused: Set<string>;
+  /** It begins with a thought that only ends. */
+  thinksUnopened: boolean;
 }
 
 /** One client for each way to the network: there is one, and making a client for every call costs as much as the call. */
@@ -39,16 +46,18 @@ function keptClient({ provider, connect }: Vendor): OwnVendor["connect"] {
 
 async function generate(
   vendor: OwnVendor,
-  refused: Set<string>,
+  habits: Habits,
   request: ModelRequest,
   options: GenerateOptions,
 ): Promise<ModelResult> {
+  const { refused } = habits;
   const limits: ModelLimits = { ...modelLimits, ...options.limits };
   const startedAt = performance.now();
   const remainingMs = () => limits.totalMs - (performance.now() - startedAt);
   for (let attempts = 1, retries = 0; ; attempts += 1) {
     const structure = structureOf(vendor, request, refused);
-    const answer = new Answer(vendor, limits.answerCharacters, structure ? undefined : options.onDelta);
+    const onDelta = structure ? undefined : options.onDelta;
+    const answer = new Answer(vendor, limits.answerCharacters, onDelta, habits.thinksUnopened);
     let begun = false;
     try {
       const whole = await attempt(vendor, request, answer, {
@@ -61,6 +70,7 @@ async function generate(
           begun = true;
         },
       });
+      habits.thinksUnopened = answer.thinksUnopened ?? habits.thinksUnopened;
       return {
         ...whole,
         text: answer.text,
@@ -96,9 +106,10 @@ interface Failed {
 
 function leaveOut(vendor: OwnVendor, refused: Set<string>, { cause, mustCall, bySchema }: Failed): boolean {
   if (cause instanceof DemandLeftOut) return refused.add(demandOfCall).size > 0;
-  if (!APICallError.isInstance(cause) || cause.statusCode !== 400) return false;
-  const cannotBeHeld = mustCall === true && demandRefused.test(cause.message);
-  const takesNoSchema = bySchema && vendor.schemaRefused?.test(cause.message) === true;
+  if (!APICallError.isInstance(cause) || (cause.statusCode !== 400 && cause.statusCode !== 422)) return false;
+  const message = messageOfCall(cause);
+  const cannotBeHeld = mustCall === true && demandRefused.test(message);
+  const takesNoSchema = bySchema && vendor.schemaRefused?.test(message) === true;
   const demand = takesNoSchema ? demandOfSchema : cannotBeHeld ? demandOfCall : undefined;
   const setting = vendor.refusedSetting?.(cause) ?? demand;
   if (setting === undefined || refused.has(setting)) return false;

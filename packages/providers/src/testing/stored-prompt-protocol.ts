@@ -25,7 +25,7 @@ export const storedPromptProtocol: Protocol = {
   beside: conversations,
   key: (headers) => String(headers.authorization ?? "").replace(/^Bearer /, ""),
   ask: ({ input }) => {
-    const [last] = (input ?? []) as Body[];
+    const last = ((input ?? []) as Body[]).at(-1);
     return { script: scriptOf(String(last?.content ?? ""), []), tools: [], inputTokens: 0 };
   },
   events({ script }) {
