@@ -36,5 +36,6 @@ const illnesses: ReadonlySet<string> = new Set(["unavailable", "timeout", "malfo
 
 /** What an error says about the health of whom it came from. */
 export function outcomeOf(error: unknown): Outcome {
-  return error instanceof ProviderError && illnesses.has(error.code) ? "failure" : "neither";
+  if (!(error instanceof ProviderError) || error.isModels) return "neither";
+  return illnesses.has(error.code) ? "failure" : "neither";
 }

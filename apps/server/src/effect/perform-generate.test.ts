@@ -159,6 +159,14 @@ test("a vendor that is down is left alone after five failures, and other models 
   expect(await perform(request("html", "ok"), around())).toMatchObject({ type: "generated" });
 });
 
+test("a model that says nothing, or whose call of a tool is cut, is not held against its vendor", async () => {
+  const { perform } = performer();
+  for (const mode of ["empty", "trunctool"]) {
+    for (let i = 0; i < 7; i += 1) await perform(request(mode), around());
+    expect(vendor.calls.filter((call) => call.mode === mode)).toHaveLength(7);
+  }
+});
+
 test("a configuration that was changed is asked at once, whatever became of it before", async () => {
   const { perform, change } = performer();
   for (let i = 0; i < 5; i += 1) await perform(request("html"), around());

@@ -99,7 +99,9 @@ export class ConverseChunks implements EventParts {
     const raw = this.#reason;
     if (raw !== undefined && broken.includes(raw)) {
       const message = `What the model wrote cannot be read (stop reason ${raw})`;
-      return [{ type: "error", error: new ProviderError(this.#vendor.provider, "incomplete", message) }];
+      return [
+        { type: "error", error: new ProviderError(this.#vendor.provider, "incomplete", message, { isModels: true }) },
+      ];
     }
     const signature = signatureOfThoughts(this.#by, this.#kept());
     return [

@@ -29,6 +29,8 @@ export interface ProviderErrorDetails {
   readonly attempts?: number;
   /** What the vendor had counted before the call failed: it is charged all the same. */
   readonly usage?: ModelUsage;
+  /** The vendor is well: it is the model, or the bot, that ended so, and another question may be answered. */
+  readonly isModels?: boolean;
   /** Milliseconds of audio that the vendor had listened to, and heard something in, before it failed. */
   readonly audioMs?: number;
 }
@@ -55,6 +57,7 @@ export class ProviderError extends Error {
   readonly partialActions: readonly ConvAiAction[] | undefined;
   readonly attempts: number;
   readonly usage: ModelUsage | undefined;
+  readonly isModels: boolean;
   readonly audioMs: number | undefined;
 
   constructor(provider: string, code: ProviderErrorCode, message: string, details: ProviderErrorDetails = {}) {
@@ -67,6 +70,7 @@ export class ProviderError extends Error {
     this.partialActions = details.partialActions;
     this.attempts = details.attempts ?? 1;
     this.usage = details.usage;
+    this.isModels = details.isModels ?? false;
     this.audioMs = details.audioMs;
   }
 
@@ -77,8 +81,8 @@ export class ProviderError extends Error {
 
   /** The same failure with more known about it. */
   with(details: ProviderErrorDetails): ProviderError {
-    const { status, retryAfterMs, partialText, partialActions, attempts, usage, audioMs } = this;
-    const known = { status, retryAfterMs, partialText, partialActions, attempts, usage, audioMs };
+    const { status, retryAfterMs, partialText, partialActions, attempts, usage, isModels, audioMs } = this;
+    const known = { status, retryAfterMs, partialText, partialActions, attempts, usage, isModels, audioMs };
     return new ProviderError(this.provider, this.code, this.message, defined({ ...known, ...details }));
   }
 }

@@ -80,10 +80,10 @@ test("a call of a tool that the model got wrong is no wrong request, before the 
   await expect(refused).rejects.toMatchObject({
     code: "malformed",
     message: "Failed to call a function.",
-    status: 400,
+    ...{ status: 400, isModels: true },
   });
   const event = `event: error\ndata: ${JSON.stringify({ error: { ...error, status_code: 400 } })}\n\n`;
-  await expect(saying(200, "text/event-stream", event)).rejects.toMatchObject({ code: "malformed" });
+  await expect(saying(200, "text/event-stream", event)).rejects.toMatchObject({ code: "malformed", isModels: true });
 });
 
 test("an answer that Groq stops early says why", async () => {

@@ -128,6 +128,48 @@ describe("what the vendor is asked", () => {
     expect(bodies).toHaveLength(2);
   });
 
+  // As vLLM, LM Studio, xAI and Mistral write a refusal: none is OpenAI's object.
+  test.each<[string, number, object]>([
+    ["temperature", 400, { object: "error", message: "Unsupported parameter: temperature", type: "BadRequestError" }],
+    ["presence_penalty", 400, { error: "Unrecognized request argument supplied: presence_penalty" }],
+    [
+      "presence_penalty",
+      400,
+      { code: "invalid argument", error: "Model grok-4 does not support parameter presencePenalty." },
+    ],
+    [
+      "presence_penalty",
+      422,
+      { detail: [{ loc: ["body", "presence_penalty"], msg: "Extra inputs are not permitted" }] },
+    ],
+    [
+      "stream_options",
+      422,
+      {
+        object: "error",
+        message: { detail: [{ loc: ["body", "stream_options"], msg: "Extra inputs are not permitted" }] },
+      },
+    ],
+  ])("a server that refuses %s with %i and an object of its own is asked without it", async (name, status, told) => {
+    const fussy: typeof fetch = async (input, init) =>
+      name in JSON.parse(String(init?.body)) ? Response.json(told, { status }) : fetch(input, init);
+    const model = make(server.address(), "k");
+    const answer = await model.generate(request, { ...options(), fetch: fussy });
+    expect(answer).toMatchObject({ text: "Hi", leftOut: [name], attempts: 2 });
+    expect(await model.generate(request, { ...options(), fetch: fussy })).toMatchObject({ attempts: 1 });
+  });
+
+  test.each([
+    [{ object: "error", message: "This model's maximum context length is 4096 tokens", code: 400 }, /maximum context/],
+    [{ error: "Model is not loaded" }, /^Model is not loaded$/],
+    [{ detail: [{ loc: ["body", "messages"], msg: "Field required" }] }, /^body\.messages: Field required$/],
+    [{ error: { detail: "Not today" } }, /^Not today$/],
+  ])("what a compatible server refuses is told in its own words: %j", async (told, words) => {
+    const refusing = async () => Response.json(told, { status: 400, statusText: "Bad Request" });
+    const asking = make(server.address(), "k").generate(request, { ...options(), fetch: refusing });
+    await expect(asking).rejects.toMatchObject({ code: "bad-request", message: expect.stringMatching(words) });
+  });
+
   test("a setting that is only too large is not left out", async () => {
     const message = "Invalid 'temperature': must be at most 1";
     const fussy = async () => Response.json({ error: { message, param: "temperature" } }, { status: 400 });
@@ -139,6 +181,18 @@ describe("what the vendor is asked", () => {
     const messages = [{ role: "user" as const, text: "say no no no way" }];
     expect((await asked({}, { messages }, "dup")).result.text).toBe("no no no way");
     expect((await asked({}, { messages })).result.text).toBe("no no no way");
+  });
+
+  test("a thought that only ends is in no answer, and from the second on in no piece of one", async () => {
+    const model = make(server.address(), "k");
+    const messages = [{ role: "user" as const, text: "say They greet me. </think> Hello my friend" }];
+    const pieces: string[] = [];
+    const ask = () =>
+      model.generate({ ...request, messages }, { ...options(), onDelta: (piece) => pieces.push(piece) });
+    expect((await ask()).text).toBe("Hello my friend");
+    pieces.length = 0;
+    expect((await ask()).text).toBe("Hello my friend");
+    expect(pieces.join("")).toBe("Hello my friend");
   });
 
   test("a finish reason without the closing event is an end", async () => {

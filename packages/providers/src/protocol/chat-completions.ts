@@ -1,6 +1,7 @@
 import type { APICallError } from "@ai-sdk/provider";
 import type { LanguageModel, ModelRequest } from "../contract/language-model.ts";
 import { readByOurselves } from "./chat-reader.ts";
+import { messageOfCall } from "./failure.ts";
 import { languageModelFrom } from "./language-model-from.ts";
 import { modelUsage } from "./usage.ts";
 
@@ -28,23 +29,35 @@ interface ChatSettings {
 /** A model behind anything that speaks OpenAI's chat completions. */
 export function chatCompletionsModel(options: ChatCompletionsOptions): LanguageModel {
   const { provider, model, apiKey, baseUrl, settings, refusedIn, adapt } = options;
+  let leftOut: ReadonlySet<string> = new Set();
   return languageModelFrom({
     provider,
     model,
     secrets: [apiKey],
     connect: async (fetch) => {
       const { createOpenAI } = await import("@ai-sdk/openai");
-      return readByOurselves(adapt?.(fetch) ?? fetch, (own) =>
-        createOpenAI({ apiKey, baseURL: baseUrl, fetch: own }).chat(model),
-      );
+      const leaner = withoutStreamOptions(adapt?.(fetch) ?? fetch, () => leftOut.has("stream_options"));
+      return readByOurselves(leaner, (own) => createOpenAI({ apiKey, baseURL: baseUrl, fetch: own }).chat(model));
     },
-    settings: (request, refused) => settingsOf(settings, request, refused),
+    settings: (request, refused) => {
+      leftOut = refused;
+      return settingsOf(settings, request, refused);
+    },
     isAtWork: reasons,
     counted,
     isRepeat,
-    refusedSetting: (error) => refusedSetting(error) ?? omissibleOf(refusedIn?.(error.message)),
+    refusedSetting: (error) => refusedSetting(error) ?? omissibleOf(refusedIn?.(messageOfCall(error))),
   });
 }
+
+/** The client always asks to be told the tokens of a stream. */
+const withoutStreamOptions =
+  (fetch: typeof globalThis.fetch, isRefused: () => boolean): typeof globalThis.fetch =>
+  (input, init) => {
+    if (!isRefused() || typeof init?.body !== "string") return fetch(input, init);
+    const { stream_options: _, ...body } = JSON.parse(init.body) as Record<string, unknown>;
+    return fetch(input, { ...init, body: JSON.stringify(body) });
+  };
 
 function settingsOf(settings: ChatSettings, request: ModelRequest, refused: ReadonlySet<string>) {
   const kept = <Value>(name: string, value: Value | null | undefined) =>
@@ -71,7 +84,7 @@ function settingsOf(settings: ChatSettings, request: ModelRequest, refused: Read
 
 const omissible = [
   ...["temperature", "presence_penalty", "frequency_penalty"],
-  ...["max_tokens", "max_completion_tokens", "reasoning_effort", "tool_choice"],
+  ...["max_tokens", "max_completion_tokens", "reasoning_effort", "tool_choice", "stream_options"],
 ];
 const omissibleOf = (param: unknown) => omissible.find((name) => name === param);
 
@@ -80,8 +93,13 @@ function refusedSetting(error: APICallError): string | undefined {
   const body = error.data as { error?: { code?: unknown; param?: unknown } } | undefined;
   const { code, param } = body?.error ?? {};
   if (code === "unsupported_parameter" || code === "unsupported_value") return omissibleOf(param);
-  return refusedInWords.test(error.message) ? omissible.find((name) => error.message.includes(name)) : undefined;
+  const message = messageOfCall(error);
+  return refusedInWords.test(message) ? omissible.find((name) => names(message, name)) : undefined;
 }
+
+/** xAI names what it calls presence_penalty in a request `presencePenalty` in a refusal. */
+const names = (message: string, name: string) =>
+  message.includes(name) || message.includes(name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()));
 
 /** Compatible servers and gateways have words of their own for it. */
 const refusedInWords =

@@ -2,6 +2,7 @@ import { APICallError } from "@ai-sdk/provider";
 import { hideSecrets } from "../contract/hide-secrets.ts";
 import { ProviderError, type ProviderErrorCode, type ProviderErrorDetails } from "../contract/provider-error.ts";
 import { beginningOf } from "./beginning-of.ts";
+import { wordsIn } from "./refusal-words.ts";
 
 const longestMessage = 500;
 
@@ -32,16 +33,26 @@ const unreadable = /AI_(JSONParse|TypeValidation|InvalidResponseData)Error/;
 const malformed: Judgement = { code: "malformed", message: "The answer is not what this protocol says" };
 
 function judgeCall(error: APICallError): Judgement {
-  const { statusCode: status, message } = error;
+  const { statusCode: status } = error;
   // An unreadable first event is wrapped as if the vendor had answered 500.
   if (error.responseBody?.startsWith('{"name":"AI_') && unreadable.test(error.responseBody)) return malformed;
   const network = causes(error.cause).length > 0;
   if (status === undefined || (network && status < 400)) return { code: "unavailable", message: networkMessage(error) };
-  if (status < 400) return { code: "malformed", message, details: { status } };
+  if (status < 400) return { code: "malformed", message: error.message, details: { status } };
   const retryAfterMs = retryAfter(error.responseHeaders?.["retry-after"], error.responseHeaders?.["retry-after-ms"]);
-  const details = { status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
-  return { code: codeOfStatus(status, error.responseBody ?? ""), message: message || `HTTP ${status}`, details };
+  const body = error.responseBody ?? "";
+  const isModels = status === 400 && body.includes(misusedTool);
+  const details = { status, isModels, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
+  return {
+    code: codeOfStatus(status, body),
+    message: messageOfCall(error) || `HTTP ${status}`,
+    details,
+  };
 }
+
+/** A vendor's client knows one shape of a refusal and says the status of every other. */
+export const messageOfCall = ({ data, message, responseBody = "" }: APICallError): string =>
+  (data === undefined ? wordsIn(responseBody) : undefined) ?? message;
 
 /** The model has written a call of a tool that the vendor cannot read: no fault of who asks. */
 const misusedTool = "tool_use_failed";
@@ -86,7 +97,7 @@ function judgeStreamed(error: unknown): Judgement {
   const named = streamedKinds.find(([name]) => name.test(kind))?.[1];
   // Gateways write what would have been the response's status.
   const numbered = status >= 400 && status < 600 ? codeOfStatus(status, text) : undefined;
-  return { code: named ?? numbered ?? "unavailable", message: text };
+  return { code: named ?? numbered ?? "unavailable", message: text, details: { isModels: kind.includes(misusedTool) } };
 }
 
 const streamedKinds: readonly (readonly [RegExp, ProviderErrorCode])[] = [

@@ -42,6 +42,8 @@ export function asCallOf(
   } catch {
     throw finishReason === "content-filter"
       ? new ProviderError(provider, "refused", "The vendor's content filter took the answer out")
-      : new ProviderError(provider, "incomplete", `The arguments of the tool call "${name}" were cut`);
+      : new ProviderError(provider, "incomplete", `The arguments of the tool call "${name}" were cut`, {
+          isModels: true,
+        });
   }
 }

@@ -54,7 +54,7 @@ async function* partsOf(exchange: Exchange, response: Response): AsyncGenerator<
     isEmpty = false;
     yield exchange.parse(data);
   }
-  if (isEmpty) throw exchange.error("incomplete", "The answer is empty");
+  if (isEmpty) throw exchange.error("incomplete", "The answer is empty", { isModels: true });
 }
 
 function actionsOf(exchange: Exchange, part: unknown): readonly ConvAiAction[] {

@@ -206,6 +206,15 @@ export function describeLanguageModel(
       expect(error.provider).toBe(vendor);
     });
 
+    test.each([
+      ["empty", true],
+      ["trunctool", true],
+      ["nofinish", false],
+      ["cut", false],
+    ])("whether the model or its vendor has failed is told (%s)", async (mode, isModels) => {
+      expect((await failure(mode)).isModels).toBe(isModels);
+    });
+
     test("what came before an answer broke off is kept, apart from whole answers", async () => {
       for (const mode of ["cut", "reset", "stall", "broken", "nofinish"]) {
         const error = await failure(mode, "say Hello my friend");

@@ -103,7 +103,9 @@ function clientOver(
   const url = `${address}:streamGenerateContent?alt=sse`;
   const failure = (error: GeminiError) => geminiFailure({ provider, secrets }, error);
   const broken = (reason: string) =>
-    new ProviderError(provider, "incomplete", `The model's call of a tool cannot be read (finish reason ${reason})`);
+    new ProviderError(provider, "incomplete", `The model's call of a tool cannot be read (finish reason ${reason})`, {
+      isModels: true,
+    });
   return async (call) => {
     const signal = call.abortSignal ?? new AbortController().signal;
     const headers = await options.headers({ fetch: plainFetch, signal });
