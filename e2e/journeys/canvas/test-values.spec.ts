@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { callsOfPage } from "../../harness/api.ts";
 import type { MadeStep } from "../../harness/made-flow.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
@@ -56,6 +57,11 @@ test("the variables of a test are watched as it writes them, and hold something 
   await page.screenshot({ path: info.outputPath("watched.png") });
 
   await values.getByRole("button", { name: "Take the value of Watched guests away" }).click();
+  // A message that is sent while a value is still on its way does not overtake it.
+  await page.route(/\/conversations\/[^/]+\/variables/, async (route) => {
+    await delay(600);
+    await route.continue();
+  });
   await values.getByRole("button", { name: "Set", exact: true }).click();
   await expect(guests).toHaveCount(0);
   await write.fill("nobody");

@@ -60,7 +60,7 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
     [start, mocks],
   );
   const wanted = { profileId: profile?.id ?? null, language, branch: ownBranch, start: begins };
-  const { run, post, restart, takeBack } = useTestRun(wanted);
+  const { run, post, setValues, restart, takeBack } = useTestRun(wanted);
   const voice = useTestVoice(run);
   const [written, setWritten] = useState("");
   const [tool, setTool] = useState<TestTool | null>(null);
@@ -183,6 +183,7 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
           conversationId={run.conversation.id}
           happened={run.messages.length}
           disabled={run.busy || isOver}
+          onSet={setValues}
         />
       )}
       {tool === "voice" && <ChooseVoice choice={voice.choice} language={language} onChoose={voice.choose} />}

@@ -34,6 +34,8 @@ export function useTestRun({ profileId, language, branch, start }: WantedTest) {
   const following = useRef(() => {});
   /** Counts what was begun: whatever came later counts. */
   const begun = useRef(0);
+  /** What is being set: no message overtakes it. */
+  const setting = useRef<Promise<unknown>>(Promise.resolve());
 
   const change = useCallback((next: TestRun) => {
     current.current = next;
@@ -115,6 +117,7 @@ export function useTestRun({ profileId, language, branch, start }: WantedTest) {
         if (current.current.conversation?.id === id) change({ ...current.current, busy: false, error });
       };
       try {
+        await setting.current;
         // Waits until the engine has come to rest; what it says comes by the stream.
         await client.conversation.post({ params: { id }, query: { wait: true }, body: { action } });
         ended(null);
@@ -124,6 +127,12 @@ export function useTestRun({ profileId, language, branch, start }: WantedTest) {
     },
     [change],
   );
+  /** Has variables hold something else; what is posted later meets it. */
+  const setValues = useCallback((id: string, variables: Record<string, never>) => {
+    const done = client.conversation.setVariables({ id, variables });
+    setting.current = done.catch(() => undefined);
+    return done;
+  }, []);
   const restart = useCallback(() => setRound((before) => before + 1), []);
   /** Goes on from before a message, with the draft as it now is; where it cannot, the test stays as it was. */
   const takeBack = useCallback(
@@ -139,7 +148,7 @@ export function useTestRun({ profileId, language, branch, start }: WantedTest) {
     },
     [profileId, begin, change],
   );
-  return { run, post, restart, takeBack };
+  return { run, post, setValues, restart, takeBack };
 }
 
 async function originOf({ conversationId, sequence }: TestBranch): Promise<Origin> {

@@ -15,10 +15,11 @@ interface TestValuesProps {
   happened: number;
   /** Nothing can be set: it works, or is over. */
   disabled: boolean;
+  onSet: (conversationId: string, variables: Record<string, never>) => Promise<unknown>;
 }
 
 /** What the variables of a test hold now, and a way to have them hold something else before it goes on. */
-export function TestValues({ conversationId, happened, disabled }: TestValuesProps) {
+export function TestValues({ conversationId, happened, disabled, onSet }: TestValuesProps) {
   const { t } = useTranslation();
   const words = useWordsOfFailure();
   const { definitions } = useEditorSurroundings().known;
@@ -38,7 +39,7 @@ export function TestValues({ conversationId, happened, disabled }: TestValuesPro
   const set = async () => {
     setFailure(null);
     try {
-      await client.conversation.setVariables({ id: conversationId, variables: changed as Record<string, never> });
+      await onSet(conversationId, changed as Record<string, never>);
       await held.refetch();
       setOver({});
     } catch (error) {
