@@ -15,7 +15,7 @@ export type { ProgramEnd, ProgramRun, RunProgram } from "./contract/run-program.
 export { bindingFields, secretFields } from "./contract/settings-field.ts";
 export * from "./contract/speech-to-text.ts";
 export { spokenLanguage, tongueOf } from "./contract/spoken-language.ts";
-export type { SsmlPart } from "./contract/ssml.ts";
+export { isSsmlDocument, type SsmlPart } from "./contract/ssml.ts";
 export * from "./contract/text-to-speech.ts";
 export * from "./contract/viseme.ts";
 export { wordsOfSsml } from "./protocol/ssml/write-ssml.ts";

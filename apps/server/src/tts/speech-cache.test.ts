@@ -49,13 +49,18 @@ test("another text, voice, language, setting or organisation is another sound", 
   const cache = new SpeechCache();
   const one = cache.of("one", { provider: "X", rate: 1 }, engine);
   await say(one);
-  for (const given of [request("Hallo"), request("Hello", { voiceId: "v2" }), request("Hello", { language: "en-GB" })])
-    await say(one, given);
+  const others = [
+    request("Hallo"),
+    ...[{ voiceId: "v2" }, { language: "en-GB" }, { document: "<speak>Hello</speak>" }].map((more) =>
+      request("Hello", more),
+    ),
+  ];
+  for (const given of others) await say(one, given);
   await say(cache.of("one", { provider: "X", rate: 2 }, engine));
   await say(cache.of("two", { provider: "X", rate: 1 }, engine));
-  expect(asked).toEqual(["Hello", "Hallo", "Hello", "Hello", "Hello", "Hello"]);
+  expect(asked).toEqual(["Hello", "Hallo", "Hello", "Hello", "Hello", "Hello", "Hello"]);
   await say(cache.of("one", { provider: "X", rate: 1 }, engine));
-  expect(asked).toHaveLength(6);
+  expect(asked).toHaveLength(7);
 });
 
 test("what broke off is not kept", async () => {

@@ -40,8 +40,8 @@ export class SpeechCache {
 
   /** The same engine, asked only for what it has not said already. `settings` is all else that a sound depends on. */
   of(organizationId: string, settings: object, engine: TextToSpeech): CachedSpeech {
-    const keyOf = ({ text, ssml, language, voiceId }: SpeakRequest) => {
-      const content = JSON.stringify([organizationId, settings, voiceId, language, text, ssml]);
+    const keyOf = ({ text, ssml, document, language, voiceId }: SpeakRequest) => {
+      const content = JSON.stringify([organizationId, settings, voiceId, language, text, ssml, document]);
       return createHash("sha256").update(content).digest("base64");
     };
     return {

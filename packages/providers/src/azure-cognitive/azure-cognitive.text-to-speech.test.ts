@@ -37,7 +37,13 @@ const cheerful = { name: "mstts:express-as", attributes: { style: "cheerful" }, 
 const given = { name: "voice", attributes: { name: "nobody" }, parts: ["Tom & ", br, "Anna ", cheerful] };
 const bell = { name: "audio", attributes: { src: "https://a.example/bell.wav" }, parts: [] };
 
-async function speak(configuration: object = {}, text = "Hallo Welt", credentials: object = {}, ssml?: SsmlPart[]) {
+async function speak(
+  configuration: object = {},
+  text = "Hallo Welt",
+  credentials: object = {},
+  ssml?: SsmlPart[],
+  document?: string,
+) {
   const engine = azureTextToSpeech(
     azureVoiceCredentials.parse({ secretKey: "key-1", region: "westeurope", ...credentials }),
     azureVoiceConfiguration.parse(configuration),
@@ -46,7 +52,13 @@ async function speak(configuration: object = {}, text = "Hallo Welt", credential
     reached.push(`${tls ? "tls" : "plain"} ${host}:${port}`);
     return server.network.reach(host, port, tls);
   };
-  const request = { text, language: "de-DE", voiceId: "de-DE-KatjaNeural", ...(ssml && { ssml }) };
+  const request = {
+    text,
+    language: "de-DE",
+    voiceId: "de-DE-KatjaNeural",
+    ...(ssml && { ssml }),
+    ...(document && { document }),
+  };
   const spoken = await engine.speak(request, speakOptions(server, { reach }));
   const call = server.calls.at(-1);
   const messages = call ? (call.request as AzureVoiceRequest).messages : {};
@@ -87,13 +99,31 @@ test("a text that the vendor closes the connection over is a bad request, and to
   });
 });
 
-test("C176: the text is wrapped in SSML, its signs escaped; off, it is given as it is", async () => {
+test("C176: the text is wrapped in SSML, its signs escaped; off, a document is given as it is", async () => {
   expect((await speak({}, `Tom & "Jerry" <b>1 > 0</b>\u0000`)).ssml).toBe(
     '<speak version="1.0" xmlns="http://www.w3.org/2001/10/synthesis" xmlns:mstts="https://www.w3.org/2001/mstts"' +
       ' xml:lang="de-DE"><voice name="de-DE-KatjaNeural">Tom &amp; &quot;Jerry&quot; &lt;b&gt;1 &gt; 0&lt;/b&gt;</voice></speak>',
   );
   const given = "<speak><voice name='x'>Hallo</voice></speak>";
   expect((await speak({ wrapTextInSsml: false }, given)).ssml).toBe(given);
+});
+
+test("without wrapping, what is no document is put into one without style, for the vendor takes nothing else", async () => {
+  const { ssml, spoken } = await speak({ wrapTextInSsml: false, prosody: { rate: "slow" } }, "Tom & Anna < 3");
+  expect(ssml).toContain('xml:lang="de-DE"><voice name="de-DE-KatjaNeural">Tom &amp; Anna &lt; 3</voice></speak>');
+  expect(spoken.audioMs).toBeGreaterThan(0);
+  expect((await speak({ wrapTextInSsml: false }, "<speakers> at last")).ssml).toContain(">&lt;speakers&gt; at last<");
+});
+
+test("a document that its author has written reaches the vendor as it is written where texts are not wrapped", async () => {
+  const document =
+    "<speak version='1.0'><voice name='de-DE-ConradNeural'>Tom <break time='1s'/> &amp; Anna</voice></speak>";
+  const read = [{ name: "speak", attributes: {}, parts: ["Tom & Anna"] }];
+  const { ssml, spoken } = await speak({ wrapTextInSsml: false }, "Tom & Anna", {}, read, document);
+  expect([ssml, spoken.characters]).toEqual([document, document.length]);
+  expect((await speak({}, "Tom & Anna", {}, read, document)).ssml).toContain(
+    '<voice name="de-DE-KatjaNeural">Tom &amp; Anna</voice></speak>',
+  );
 });
 
 test("C177: emoticons are not in the vendor's request, unless they are to be read", async () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ProviderError } from "../contract/provider-error.ts";
+import { isSsmlDocument } from "../contract/ssml.ts";
 import type { SpeakingVoice, TextToSpeech } from "../contract/text-to-speech.ts";
 import type { Viseme } from "../contract/viseme.ts";
 import { answered, jsonOf } from "../protocol/http-answer.ts";
@@ -31,7 +32,10 @@ export function azureTextToSpeech(
 
   const documentOf = ({ markup, ...request }: SayRequest) => {
     if (markup !== undefined) return ssmlOf(request, markup, configuration);
-    return wrapTextInSsml ? ssmlOf(request, styledText(request.text, configuration), configuration) : request.text;
+    const { text } = request;
+    if (wrapTextInSsml) return ssmlOf(request, styledText(text, configuration), configuration);
+    // Azure takes no bare text: what is not wrapped as configured still stands in a document.
+    return isSsmlDocument(text) ? text : ssmlOf(request, styledText(text, {}), {});
   };
 
   async function* speak(request: SayRequest, { reach, signal }: VoiceLine): AsyncGenerator<SpokenPart> {
@@ -55,7 +59,7 @@ export function azureTextToSpeech(
   }
 
   return textToSpeechFrom({
-    ...{ provider, lips: "own", doNotReadEmoticons, speak, voices },
+    ...{ provider, lips: "own", doNotReadEmoticons, takesDocuments: !wrapTextInSsml, speak, voices },
     markupOf: (parts) => styledSsml(parts, configuration),
     failure: (error) => toWebSocketError(known, error),
   });

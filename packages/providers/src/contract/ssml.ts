@@ -6,3 +6,6 @@ export interface SsmlElement {
   readonly attributes: { readonly [name: string]: string };
   readonly parts: readonly SsmlPart[];
 }
+
+/** Whether a text is a whole document of its own. */
+export const isSsmlDocument = (text: string): boolean => /^\s*<speak[\s>]/.test(text);

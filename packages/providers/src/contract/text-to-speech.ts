@@ -26,6 +26,8 @@ export interface SpeakRequest {
   readonly text: string;
   /** The same with what an author says of how it is spoken, for voices that follow SSML. */
   readonly ssml?: readonly SsmlPart[];
+  /** The same as its author wrote it, where that is a whole document: for voices that are to take it as it is. */
+  readonly document?: string;
   /** BCP 47. */
   readonly language: string;
   readonly voiceId: string;

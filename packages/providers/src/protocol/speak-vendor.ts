@@ -23,7 +23,7 @@ export interface VoiceLine extends Pick<VoiceCallOptions, "fetch" | "reach"> {
   readonly queue: () => () => void;
 }
 
-export interface SayRequest extends Omit<SpeakRequest, "ssml"> {
+export interface SayRequest extends Omit<SpeakRequest, "ssml" | "document"> {
   /** The SSML that is spoken instead of the text, as this vendor takes it. */
   readonly markup?: string;
 }
@@ -36,6 +36,8 @@ export interface SpeakVendor {
   readonly doNotReadEmoticons: boolean;
   /** Further attempts, where its configuration says how many. */
   readonly retries?: number;
+  /** It is configured to be given an author's own document instead of all else. */
+  readonly takesDocuments?: boolean;
   /** SSML in the words of this vendor; undefined where it follows nothing of it. */
   readonly markupOf?: (parts: readonly SsmlPart[]) => string | undefined;
   readonly speak: (request: SayRequest, line: VoiceLine) => AsyncIterable<SpokenPart>;

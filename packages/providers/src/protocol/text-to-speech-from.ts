@@ -59,8 +59,10 @@ async function speak(vendor: SpeakVendor, request: SpeakRequest, options: SpeakO
 }
 
 /** What is to be said, in the words that the vendor takes. */
-function sayingOf({ doNotReadEmoticons, markupOf }: SpeakVendor, { ssml, ...request }: SpeakRequest): SayRequest {
+function sayingOf(vendor: SpeakVendor, { ssml, document, ...request }: SpeakRequest): SayRequest {
+  const { doNotReadEmoticons, takesDocuments = false, markupOf } = vendor;
   const clean = doNotReadEmoticons ? withoutEmoticons : (text: string) => text;
+  if (takesDocuments && document !== undefined) return { ...request, text: clean(document) };
   const saying = { ...request, text: clean(request.text) };
   // Words of two elements stay apart.
   const apart = (words: string) => (clean(words) === words ? words : ` ${clean(words)} `);

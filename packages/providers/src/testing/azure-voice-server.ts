@@ -67,8 +67,11 @@ export async function startAzureVoiceServer(): Promise<VoiceServer> {
         const path = /^Path: (.+)$/m.exec(head)?.[1]?.trim() ?? "?";
         messages[path] = body.join("\r\n\r\n");
         opened.requestId = /^X-RequestId: (.+)$/m.exec(head)?.[1]?.trim() ?? "";
-        if (path === "ssml" && server.mode === "refused") socket.close(1007, "Unsupported voice nobody.");
-        else if (path === "ssml") void playVoice(server, mouth, call, textIn(messages.ssml ?? ""));
+        const { ssml = "" } = messages;
+        if (path !== "ssml") return;
+        if (server.mode === "refused") socket.close(1007, "Unsupported voice nobody.");
+        else if (!isDocument(ssml)) socket.close(1007, "Ssml should contain a speak element with a voice element.");
+        else void playVoice(server, mouth, call, textIn(ssml));
       });
     });
   });
@@ -91,6 +94,8 @@ function isOpenAgain({ mode, calls }: VoiceServer): boolean {
   if (name === "rate-limited") return argument !== "" && calls.length > 1;
   return name === "flaky" && calls.length > Number(argument);
 }
+
+const isDocument = (ssml: string) => /^\s*<speak[\s>]/.test(ssml) && /<voice[\s>]/.test(ssml);
 
 const textIn = (ssml: string) => ssml.replace(/<[^>]*>/g, "");
 

@@ -1,3 +1,4 @@
+export { type AzureVoiceRequest, startAzureVoiceServer } from "./azure-voice-server.ts";
 export { botMessage, startBotpressServer } from "./botpress-server.ts";
 export { selfSigned } from "./certificate.ts";
 export { describeConversationalAi } from "./describe-conversational-ai.ts";

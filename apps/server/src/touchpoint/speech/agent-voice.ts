@@ -6,6 +6,8 @@ export interface Saying {
   readonly text: string;
   /** The same with what its author says of how it is spoken. */
   readonly ssml?: readonly SsmlPart[];
+  /** The whole document, where its author has written one instead of a text. */
+  readonly document?: string;
   readonly signal: AbortSignal;
   readonly onPiece: (piece: SpokenPiece) => void;
 }

@@ -47,7 +47,8 @@ export function createFindVoice(app: Parts): FindVoice {
     const isOfWanted = (wanted?.ttsConfigurationId ?? null) === (tts === ownVoice ? null : tts.id);
     const named = isOfWanted && wanted?.voiceId ? wanted.voiceId : null;
 
-    const say = async ({ messageId, text, ssml, signal, onPiece }: Saying) => {
+    const say = async ({ messageId, text, ssml, document, signal, onPiece }: Saying) => {
+      const marked = { ...(ssml && { ssml }), ...(document !== undefined && { document }) };
       const where = { wish, messageId, profileName };
       let isHeard = false;
       const hear: Saying["onPiece"] = (piece) => {
@@ -60,7 +61,7 @@ export function createFindVoice(app: Parts): FindVoice {
             app.log.error({ error }, "What was spoken could not be added to what the conversation costs"),
         );
       const known = named ?? (tts.voices.length > 0 ? chooseVoice(language, tts.voices)?.id : undefined);
-      const kept = known !== undefined && { text, language, voiceId: known, ...(ssml && { ssml }) };
+      const kept = known !== undefined && { text, language, voiceId: known, ...marked };
       // What is kept is said whatever the vendor's health, of which it tells nothing.
       if (kept && engine.keeps(kept)) return void (await engine.speak(kept, { ...network, signal, onPiece: hear }));
       const { breaker, budget, permit } = healthOf(tts);
@@ -71,7 +72,7 @@ export function createFindVoice(app: Parts): FindVoice {
         const voiceId = named ?? (await voiceOf(tts, engine, language, signal));
         const options = { ...network, ...permit, signal, onPiece: hear, phonemes };
         const request = { text, language, voiceId };
-        const asWritten = engine.speak(ssml ? { ...request, ssml } : request, options);
+        const asWritten = engine.speak({ ...request, ...marked }, options);
         const spoken = await asWritten.catch(async (error: unknown) => {
           if (!ssml || isHeard || !(error instanceof ProviderError) || !refusals.has(error.code)) throw error;
           // What a vendor makes nothing of as SSML is said in words.

@@ -98,6 +98,38 @@ test("SSML is said in one go in the place of the text, with its words for whoeve
   expect([0, 500, 1000].map((ms) => speaking.charactersAt(ms))).toEqual([0, 13, text.length]);
 });
 
+test("a text that is an SSML document is kept in one piece as it is written, also where it is written bit by bit", async () => {
+  const given: Saying[] = [];
+  const voice: AgentVoice = { say: async (saying) => void given.push(saying) };
+  const document = "<speak version='1.0'>Good morning to you. <break time='1s'/>It is **late** now.</speak>";
+  const parts: readonly string[][] = [[], ["<", "speak version='1.0'>Good morning", " to you. "], [document]];
+  for (const written of parts) {
+    const speaking = new Speaking("m1", { language: "en" }, () => {});
+    let from = 0;
+    for (const part of written) {
+      speaking.write(part, from);
+      from += part.length;
+    }
+    speaking.whole(document);
+    await speaking.run(async () => voice);
+  }
+  const asWritten = { text: "Good morning to you. It is **late** now.", document, ssml: [{ name: "speak" }] };
+  expect(given).toMatchObject([asWritten, asWritten, asWritten]);
+});
+
+test("a text that begins with another sign, or with a document that cannot be read, is said in words", async () => {
+  const said: string[] = [];
+  const voice: AgentVoice = { say: async ({ text, document }) => void said.push(`${text} ${document}`) };
+  for (const text of ["<b>Hello</b> to you", "<speak>Hello to you", "<speakers>Hello to you"]) {
+    const speaking = new Speaking("m1", { language: "en" }, () => {});
+    speaking.write(text.slice(0, 3), 0);
+    speaking.write(text.slice(3), 3);
+    speaking.whole(text);
+    await speaking.run(async () => voice);
+  }
+  expect(said).toEqual(["Hello to you undefined", "Hello to you undefined", "Hello to you undefined"]);
+});
+
 test("what is no SSML is not said: the text is, and so is one that was begun as a text", async () => {
   const said: string[] = [];
   const voice: AgentVoice = { say: async ({ text, ssml }) => void said.push(`${text} ${ssml !== undefined}`) };

@@ -1,6 +1,13 @@
 import { type SpeechChunk, spokenFormat } from "@parlo/contract";
 import { readSsml, type UnreadPart } from "@parlo/engine";
-import { type SpokenPiece, type SsmlPart, voiceBytesPerMs, withoutEmoticons, wordsOfSsml } from "@parlo/providers";
+import {
+  isSsmlDocument,
+  type SpokenPiece,
+  type SsmlPart,
+  voiceBytesPerMs,
+  withoutEmoticons,
+  wordsOfSsml,
+} from "@parlo/providers";
 import type { AgentVoice } from "./agent-voice.ts";
 import { PieceQueue } from "./piece-queue.ts";
 import { readAloud } from "./read-aloud.ts";
@@ -20,6 +27,8 @@ export interface Manner {
 /** What is said in one go, in the place of a part of the text. */
 interface Part extends Sentence {
   readonly ssml?: readonly SsmlPart[];
+  /** It as it is written, where the text itself is a document. */
+  readonly document?: string;
 }
 
 interface Said extends Part {
@@ -54,19 +63,21 @@ export class Speaking {
   /** The next piece of its text; one that does not follow on the last waits for the whole. */
   write(text: string, from: number): void {
     if (this.#isWritten || from !== this.#sentences.length) return;
+    // What may be a document is none before its end.
+    if (from === 0 && /^\s*</.test(text)) return;
     this.#queue(this.#sentences.push(text));
   }
 
   /**
-   * Its whole text, and what is spoken instead of it where none of it is said yet: as SSML, if it can be read as that.
-   * Where the text is not what was written before, what is said already stands.
+   * Its whole text, and what is spoken instead of it where none of it is said yet: as SSML, if it can be read as that. A
+   * text may be such a document itself. Where the text is not what was written before, what is said already stands.
    */
   whole(text: string, spoken?: string): void {
     if (this.#isWritten) return;
-    const read = spoken !== undefined && this.#sentences.length === 0 ? readSsml(this.#bare(spoken)) : null;
-    if (read?.type === "read") {
+    const marked = this.#sentences.length === 0 ? this.#marked(text, spoken) : null;
+    if (marked) {
       this.#isWritten = true;
-      this.#queue([{ text, from: 0, to: text.length, ssml: read.parts }]);
+      this.#queue([{ text, from: 0, to: text.length, ...marked }]);
       return;
     }
     if (this.#sentences.continues(text)) this.#queue(this.#sentences.push(text.slice(this.#sentences.length)));
@@ -110,8 +121,11 @@ export class Speaking {
     }
   }
 
-  #bare(spoken: string): string {
-    return this.manner.verbatim?.includes("emojis") ? spoken : withoutEmoticons(spoken);
+  #marked(text: string, spoken = isSsmlDocument(text) ? text : null): Pick<Part, "ssml" | "document"> | null {
+    if (spoken === null) return null;
+    const bare = this.manner.verbatim?.includes("emojis") ? spoken : withoutEmoticons(spoken);
+    const read = readSsml(bare);
+    return read.type === "read" ? { ssml: read.parts, ...(spoken === text && { document: bare }) } : null;
   }
 
   #queue(sentences: readonly Part[]): void {
@@ -134,8 +148,9 @@ export class Speaking {
     const said: Said = { ...sentence, startMs, endMs: startMs, words: [] };
     this.#said.push(said);
     const onPiece = (piece: SpokenPiece) => pieces.push(piece);
-    const { ssml } = sentence;
-    const saying = voice.say({ messageId: this.messageId, text, ...(ssml && { ssml }), signal, onPiece });
+    const { ssml, document } = sentence;
+    const marked = { ...(ssml && { ssml }), ...(document !== undefined && { document }) };
+    const saying = voice.say({ messageId: this.messageId, text, ...marked, signal, onPiece });
     saying.then(
       () => pieces.end(),
       () => pieces.end(),
