@@ -60,9 +60,13 @@ test("C172: profanity filter and automatic punctuation reach the vendor, off whe
   expect(on).toMatchObject({ config: { profanityFilter: true, enableAutomaticPunctuation: true } });
 });
 
-test("C173: interim results are asked for unless that is switched off", async () => {
-  expect((await listen()).call?.config).toMatchObject({ interimResults: true });
-  expect((await listen({ interimResults: false })).call?.config).toMatchObject({ interimResults: false });
+test("C173: interim results are asked for; switched off, final ones alone are passed on, whatever the server sends", async () => {
+  const on = await listen();
+  expect(on.call?.config).toMatchObject({ interimResults: true });
+  expect(on.heard).toEqual([false, false, true]);
+  const off = await listen({ interimResults: false });
+  expect(off.call?.config).toMatchObject({ interimResults: false });
+  expect(off.heard).toEqual([true]);
 });
 
 test("fields have the numbers that NVIDIA's declarations give them", () => {

@@ -33,7 +33,7 @@ export function rivaSpeechToText(
         ...(phrases.length > 0 && { speechContexts: [{ phrases, boost: phraseBoost }] }),
       },
     }),
-    heardIn,
+    heardIn: (answer, language) => [...heardIn(answer, language)].filter(({ isFinal }) => isFinal || interimResults),
   });
 }
 
