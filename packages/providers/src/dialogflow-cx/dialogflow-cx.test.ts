@@ -213,3 +213,27 @@ test("a webhook that takes longer is told where its answer is posted later", asy
   await converse({ callback });
   expect(google.calls.at(-1)?.body).toMatchObject({ queryParams: { payload: { callback } } });
 });
+
+test("a text that is too long for the agent is put once more, cut to what the agent takes, and no further", async () => {
+  const tooLong = json(
+    { error: { code: 400, message: "Input text exceeds 256 characters.", status: "INVALID_ARGUMENT" } },
+    400,
+  );
+  const answer = saying({ text: { text: ["Good day"] } });
+  const textOf = (body: unknown) => (body as { queryInput: { text: { text: string } } }).queryInput.text.text;
+  google.answer = (call, response) => (textOf(call.body).length > 256 ? tooLong : answer)(call, response);
+  const text = `${"x".repeat(255)}👋 and more`;
+  expect(await converse({ text })).toMatchObject({ actions: [{ text: { text: "Good day" } }], attempts: 1 });
+  expect(google.calls.map(({ body }) => textOf(body))).toEqual([text, "x".repeat(255)]);
+
+  google.calls.length = 0;
+  google.answer = tooLong;
+  await expect(converse({ text })).rejects.toMatchObject({
+    code: "bad-request",
+    message: expect.stringMatching(/256/),
+  });
+  expect(google.calls).toHaveLength(2);
+  google.calls.length = 0;
+  await expect(converse({ text: "short" })).rejects.toMatchObject({ code: "bad-request" });
+  expect(google.calls).toHaveLength(1);
+});

@@ -1,6 +1,7 @@
 import type { ConvAiAction, ConvAiTurn, ConversationalAi } from "../contract/conversational-ai.ts";
 import type { ModelJson } from "../contract/language-model.ts";
 import { ProviderError } from "../contract/provider-error.ts";
+import { beginningOf } from "./beginning-of.ts";
 import { conversationalAiFrom } from "./conversational-ai-from.ts";
 import { forgetToken, googleHeaders, googleSecrets } from "./google-authorization.ts";
 import { type JsonObject, objectOf } from "./message-actions.ts";
@@ -33,17 +34,25 @@ export function dialogflowFrom(edition: DialogflowEdition): ConversationalAi {
       const { callback } = turn;
       // Webhooks are shown it: what takes them longer is posted there.
       const payload = { conversationId: id, userId: endUserId, touchpoint, ...(callback && { callback }) };
-      const body = { queryInput: input, queryParams: { payload, ...params } };
+      const queryParams = { payload, ...params };
       const headers = await googleHeaders(apiKey, exchange, secrets);
       const address = edition.address(encodeURIComponent(id));
-      const response = await exchange.post(address, body, headers).catch((error: unknown) => {
-        if (!(error instanceof ProviderError)) throw error;
-        if (error.code === "unauthorized") forgetToken(apiKey);
-        // Google answers 400 to a key that it does not know.
-        if (error.code === "bad-request" && /\bAPI key (not valid|expired)\b/i.test(error.message))
-          throw exchange.error("unauthorized", error.message, { status: 400 });
-        throw error;
-      });
+      const put = (queryInput: JsonObject) => exchange.post(address, { queryInput, queryParams }, headers);
+      const response = await put(input)
+        .catch((error: unknown) => {
+          const most = mostCharacters(error);
+          if (most === null || turn.text === null || turn.text.length <= most) throw error;
+          // What a person means stands at the beginning, mostly.
+          return put(edition.wordsInput(beginningOf(turn.text, most), turn.language));
+        })
+        .catch((error: unknown) => {
+          if (!(error instanceof ProviderError)) throw error;
+          if (error.code === "unauthorized") forgetToken(apiKey);
+          // Google answers 400 to a key that it does not know.
+          if (error.code === "bad-request" && /\bAPI key (not valid|expired)\b/i.test(error.message))
+            throw exchange.error("unauthorized", error.message, { status: 400 });
+          throw error;
+        });
       exchange.demand("application/json", response);
       const answer = objectOf(await exchange.json(response));
       const queryResult = objectOf(answer?.queryResult);
@@ -53,6 +62,13 @@ export function dialogflowFrom(edition: DialogflowEdition): ConversationalAi {
       return null;
     },
   });
+}
+
+/** How long a text may be, where one was refused for its length: it depends on the agent. */
+function mostCharacters(error: unknown): number | null {
+  if (!(error instanceof ProviderError) || error.code !== "bad-request") return null;
+  const [, most] = /\bexceeds (\d+) characters\b/.exec(error.message) ?? [];
+  return most === undefined ? null : Number(most);
 }
 
 function inputOf({ action, text, language }: ConvAiTurn, edition: DialogflowEdition) {
