@@ -34,8 +34,8 @@ beforeEach(() => {
 
 const make = (configuration: object = {}) =>
   elevenLabsTextToSpeech({ apiKey: "xi-1" }, elevenLabsConfiguration.parse(configuration));
-async function speak(configuration: object = {}, text = "Hallo Welt") {
-  await make(configuration).speak({ text, language: "de-DE", voiceId: "voice/1" }, speakOptions(server));
+async function speak(configuration: object = {}, text = "Hallo Welt", language = "de-DE") {
+  await make(configuration).speak({ text, language, voiceId: "voice/1" }, speakOptions(server));
   return server.calls.at(-1);
 }
 
@@ -52,6 +52,46 @@ test("C182: the engine model is eleven_turbo_v2_5 where nothing else is said, an
   expect((await speak())?.request).toEqual({ text: "Hallo Welt", model_id: "eleven_turbo_v2_5", language_code: "de" });
   const other = await speak({ engineModel: "eleven_multilingual_v2" });
   expect(other?.request).toEqual({ text: "Hallo Welt", model_id: "eleven_multilingual_v2" });
+});
+
+test.each([
+  ["nb-NO", "no"],
+  ["nn-NO", "no"],
+  ["no", "no"],
+  ["fil-PH", "fil"],
+  ["tl-PH", "fil"],
+  ["pt-BR", "pt"],
+  ["zh-Hant-TW", "zh"],
+  ["cmn-CN", "zh"],
+  ["in-ID", "id"],
+])("a model is held to %s by the vendor's own code for it, %s", async (language, code) => {
+  expect((await speak({}, "Hei", language))?.request).toMatchObject({ language_code: code });
+  expect(server.calls).toHaveLength(1);
+});
+
+test("a language that a model does not know is spoken without holding it to that, and nobody asks in vain", async () => {
+  expect((await speak({}, "Bon dia", "ca-ES"))?.request).not.toHaveProperty("language_code");
+  expect((await speak({ engineModel: "eleven_multilingual_v2" }, "Hei", "nb"))?.request).not.toHaveProperty(
+    "language_code",
+  );
+  expect((await speak({ engineModel: "eleven_v3" }, "Bon dia", "ca-ES"))?.request).toMatchObject({
+    language_code: "ca",
+  });
+  expect(server.calls).toHaveLength(3);
+});
+
+test("a language that the vendor refuses is asked for once, then spoken without it; any other refusal stands", async () => {
+  expect((await speak({ engineModel: "eleven_v3" }, "Mauri", "mi-NZ"))?.request).toEqual({
+    ...{ text: "Mauri", model_id: "eleven_v3" },
+  });
+  expect(server.calls.map(({ request }) => (request as { language_code?: string }).language_code)).toEqual([
+    "mi",
+    undefined,
+  ]);
+  server.calls.length = 0;
+  server.mode = "bad-request";
+  await expect(speak()).rejects.toMatchObject({ code: "bad-request" });
+  expect(server.calls).toHaveLength(1);
 });
 
 test("C183: doNotReadEmoticons leaves them out, and off it does not", async () => {

@@ -12,6 +12,7 @@ import { answered, jsonLinesOf, jsonOf } from "../protocol/http-answer.ts";
 import type { SayRequest, SpokenPart, VoiceLine } from "../protocol/speak-vendor.ts";
 import { type Followed, writeSsml } from "../protocol/ssml/write-ssml.ts";
 import { textToSpeechFrom } from "../protocol/text-to-speech-from.ts";
+import { heldTo, refusesLanguage } from "./elevenlabs.languages.ts";
 import type { ElevenLabsConfiguration, ElevenLabsCredentials } from "./elevenlabs.settings.ts";
 import { WordTimes } from "./elevenlabs.word-times.ts";
 
@@ -20,8 +21,6 @@ const origin = "https://api.elevenlabs.io";
 /** Bytes of one line of audio, and of a list. */
 const longestLine = 2 * 1024 * 1024;
 const longestList = 4 * 1024 * 1024;
-/** Models that can be held to a language; others refuse a request that tries to. */
-const takesLanguage = /_v2_5$|_v3/;
 
 /** Models that make no pause when they are told to, and those that take phonemes, of English alone. */
 const pauseless = /_v3/;
@@ -51,23 +50,22 @@ export function elevenLabsTextToSpeech(
 
   async function* speak({ text, markup, language, voiceId }: SayRequest, { fetch, signal }: VoiceLine) {
     const path = `/v1/text-to-speech/${encodeURIComponent(voiceId)}/stream/with-timestamps?output_format=pcm_24000`;
-    const tongue = language.split("-")[0];
-    const body = {
-      text: markup ?? text,
-      model_id: engineModel,
-      ...(takesLanguage.test(engineModel) && { language_code: tongue }),
+    const ask = (code: string | undefined) => {
+      const body = { text: markup ?? text, model_id: engineModel, language_code: code };
+      const request = {
+        method: "POST",
+        headers: { ...headers, "content-type": "application/json" },
+        body: JSON.stringify(body),
+        signal,
+      };
+      return answered(vendor, fetch(`${origin}${path}`, request), /json|event-stream|octet-stream|text\/plain/);
     };
-    const request = {
-      method: "POST",
-      headers: { ...headers, "content-type": "application/json" },
-      body: JSON.stringify(body),
-      signal,
-    };
-    const response = await answered(
-      vendor,
-      fetch(`${origin}${path}`, request),
-      /json|event-stream|octet-stream|text\/plain/,
-    );
+    const code = heldTo(engineModel, language);
+    const response = await ask(code).catch((error: unknown) => {
+      const isOfLanguage = error instanceof ProviderError && refusesLanguage.test(error.message);
+      if (code === undefined || !isOfLanguage) throw error;
+      return ask(undefined);
+    });
     yield* partsIn(jsonLinesOf(vendor, response, longestLine), new WordTimes(markup !== undefined));
   }
 

@@ -25,6 +25,9 @@ const models = [
   { model_id: "eleven_english_sts_v2", name: "Eleven English v2", can_do_text_to_speech: false },
 ];
 
+/** The languages of its faster models. */
+const v2_5 = "en ja zh de hi fr ko pt it es id nl tr fil pl sv bg ro ar cs el fi hr ms sk da ta uk ru hu no vi";
+
 /** ElevenLabs, as its public reference describes it; faults included. */
 export async function startElevenLabsServer(): Promise<VoiceServer> {
   const calls: VoiceCall[] = [];
@@ -44,7 +47,10 @@ export async function startElevenLabsServer(): Promise<VoiceServer> {
     });
     response.on("error", () => {});
     const text = (call.request as { text?: string } | null)?.text ?? "";
-    if (/\/stream\/with-timestamps/.test(path)) return playVoice(server, mouthOf(response), call, text);
+    if (/\/stream\/with-timestamps/.test(path)) {
+      const refused = refusedLanguage(call.request as SpokenRequest);
+      return refused ? json(response, 400, refused) : playVoice(server, mouthOf(response), call, text);
+    }
     const list = path === "/v1/models" ? models : { voices };
     return playList(server, listMouth(response, refusal), call, piecesOf(list));
   }
@@ -58,6 +64,23 @@ export async function startElevenLabsServer(): Promise<VoiceServer> {
     },
   };
   return server;
+}
+
+interface SpokenRequest {
+  readonly model_id: string;
+  readonly language_code?: string;
+}
+
+/** By the vendor's own codes; the models that are not listed cannot be held to a language. */
+const languagesOf: Readonly<Record<string, string>> = {
+  eleven_turbo_v2_5: v2_5,
+  eleven_flash_v2_5: v2_5,
+  eleven_v3: `${v2_5} af hy ca cy et sr`,
+};
+
+function refusedLanguage({ model_id: model, language_code: code }: SpokenRequest): object | null {
+  if (code === undefined || languagesOf[model]?.split(" ").includes(code)) return null;
+  return refusal(`Model '${model}' does not support the language_code ${code}.`, "unsupported_language");
 }
 
 const refusal = (message: string, status: string) => ({ detail: { status, message } });
