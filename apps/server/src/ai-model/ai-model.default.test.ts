@@ -27,6 +27,18 @@ test("the first model is the default, and exactly one is, whatever happens", asy
   expect(await defaults()).toEqual(["Second"]);
 });
 
+test("a model is made the default one as it is made, and one that only embeds is refused before it is there", async () => {
+  const credentials = { apiKey: "a-secret-key" };
+  const chosen = { name: "Chosen", provider: "OpenAi", credentials, default: true };
+  expect((await client.aiModel.create(chosen)).default).toBe(true);
+  expect(await defaults()).toEqual(["Chosen"]);
+  const embeds = { ...chosen, name: "Embeds from the start", supportsLlm: false };
+  await expect(client.aiModel.create(embeds)).rejects.toMatchObject({ status: 409, code: "NO_LLM" });
+  expect(await defaults()).toEqual(["Chosen"]);
+  expect(await client.aiModel.list({ search: "Embeds from the start" })).toMatchObject({ count: 0 });
+  expect((await client.aiModel.create({ ...chosen, name: "Beside", default: false })).default).toBe(false);
+});
+
 test("many who set the default at once leave one", async () => {
   const models = await Promise.all(["Model A", "Model B", "Model C", "Model D"].map(create));
   await Promise.all([...models, ...models].map(({ id }) => client.aiModel.setDefault({ id })));

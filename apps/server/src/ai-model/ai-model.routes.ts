@@ -26,13 +26,14 @@ export function aiModelRoutes(users: EngineUsage) {
 
     get: api.aiModel.get.handler(({ input, context }) => models.get(context, input.id)),
 
-    create: api.aiModel.create.handler(({ input, context }) =>
+    create: api.aiModel.create.handler(({ input, context, errors }) =>
       telling(
         context,
-        models.create(context, input, (provider, credentials) => ({
-          ...capabilitiesOf(provider, credentials, input),
-          prices: input.prices,
-        })),
+        models.create(context, input, (provider, credentials) => {
+          const capabilities = capabilitiesOf(provider, credentials, input);
+          if (input.default && !capabilities.supportsLlm) throw errors.NO_LLM();
+          return { ...capabilities, prices: input.prices };
+        }),
       ),
     ),
 

@@ -31,6 +31,7 @@ const nameSchema = wordsSchema(255, 2);
 export const newAiModelSchema = z.strictObject({
   name: nameSchema,
   ...newConfigurationFields,
+  default: z.boolean().default(false),
   supportsLlm: capabilityFlags.supportsLlm.optional(),
   supportsEmbedding: capabilityFlags.supportsEmbedding.optional(),
   prices: modelPricesSchema.nullable().default(null),
@@ -80,9 +81,10 @@ const configurations = configurationContract({
   test: aiModelTestSchema,
 });
 
+const noLlm = { NO_LLM: { status: 409, message: "A model that only embeds cannot be the default one" } } as const;
+
 export const aiModelContract = {
   ...configurations,
-  setDefault: configurations.setDefault.errors({
-    NO_LLM: { status: 409, message: "A model that only embeds cannot be the default one" },
-  }),
+  create: configurations.create.errors(noLlm),
+  setDefault: configurations.setDefault.errors(noLlm),
 };
