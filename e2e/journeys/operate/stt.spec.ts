@@ -109,8 +109,9 @@ test("C110, C114, C120, C189: a speech to text is connected, tested with a recor
   await engine.restore();
 });
 
-test("somebody lets a speech to text hear what they say into their microphone", async ({
+test("somebody lets a speech to text hear what they say into their microphone, in their language with its country", async ({
   signedInPage: page,
+  operations: { call },
 }, info) => {
   vendor.mode = "ok";
   await page.context().grantPermissions(["microphone"]);
@@ -126,6 +127,7 @@ test("somebody lets a speech to text hear what they say into their microphone", 
   await page.waitForTimeout(700);
   await engine.dialog.getByRole("button", { name: "Stop" }).click();
   await expect(engine.dialog.getByText(/It will hear your recording of/)).toBeVisible();
+  await expect(engine.dialog.getByRole("combobox", { name: "Spoken in" })).toHaveText(/^English \(United States\)/);
   await expectAccessible(page);
   await page.screenshot({ path: info.outputPath("recorded.png") });
   await engine.dialog.getByRole("button", { name: "Test again" }).click();
@@ -133,8 +135,31 @@ test("somebody lets a speech to text hear what they say into their microphone", 
   const { bytes = 0 } = vendor.calls.at(-1) ?? {};
   expect(bytes).toBeGreaterThan(10_000);
   expect(bytes).not.toBe(35_478);
+  expect(vendor.calls.at(-1)?.config).toMatchObject({ config: { languageCode: "en-US" } });
   await engine.dialog.getByRole("button", { name: "Discard" }).click();
   await expect(engine.dialog.getByText("It hears a short recording of ours")).toBeVisible();
+
+  for (const [width, supportedLanguages, languageCode] of [
+    [1440, [], "de-DE"],
+    [390, ["fr-FR", "de-CH"], "de-CH"],
+    [390, ["fr-FR", "de"], "de-DE"],
+  ] as const) {
+    const { version } = await call("GET", engine.address.replace(/.*(?=\/configurations)/, ""));
+    const changes = { ignoreSupportedLanguages: false, supportedLanguages };
+    await call("PATCH", engine.address.replace(/.*(?=\/configurations)/, ""), changes, version);
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.goto(`${engine.address}?lng=de`);
+    await page.getByRole("button", { name: "Testen", exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Aufnehmen", exact: true }).click();
+    await page.waitForTimeout(700);
+    await dialog.getByRole("button", { name: "Beenden" }).click();
+    await expect(dialog.getByRole("combobox")).toBeVisible();
+    await page.screenshot({ path: info.outputPath(`spoken-${width}-${supportedLanguages.join()}.png`) });
+    await dialog.getByRole("button", { name: "Erneut testen" }).click();
+    await expect.poll(() => vendor.calls.at(-1)?.config).toMatchObject({ config: { languageCode } });
+  }
 });
 
 test("C116: a speech to text of which nobody knows leads to the list, which says so", async ({

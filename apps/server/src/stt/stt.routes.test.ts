@@ -84,6 +84,19 @@ test("C144: a configuration listens in any language unless some are named", asyn
   expect(await app.a.client.stt.test({ id: named.id })).toMatchObject({ ok: true, language: "de-DE" });
 });
 
+test("a language without a country is told to the vendor with one", async () => {
+  const heardIn = async (language: string, ...supportedLanguages: string[]) => {
+    const { id } = await create({ ignoreSupportedLanguages: false, supportedLanguages });
+    const audio = Buffer.alloc(6400).toString("base64");
+    await app.a.client.stt.test({ id, audio, language });
+    return (vendor.calls.at(-1)?.config as { config: object } | undefined)?.config;
+  };
+  expect(await heardIn("en", "en")).toMatchObject({ languageCode: "en-US" });
+  expect(await heardIn("en-GB", "de-DE", "en")).toMatchObject({ languageCode: "en-GB" });
+  expect(await heardIn("fr", "de")).toMatchObject({ languageCode: "de-DE" });
+  expect(await heardIn("en", "en-AU")).toMatchObject({ languageCode: "en-AU" });
+});
+
 test("the test lets the vendor hear a short recording and says what came back, for how much audio, and how soon", async () => {
   const { id } = await create();
   const heard = await app.a.client.stt.test({ id });

@@ -1,10 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { SttTest } from "@parlo/contract";
-import { spokenLanguage } from "@parlo/providers";
 import { testCall, testLimits } from "../configuration/index.ts";
 import type { AppContext } from "../context.ts";
 import { costOfAudio } from "../effect/index.ts";
-import { regionalLanguage } from "../platform/regional-language.ts";
+import { listenedLanguage } from "./listened-language.ts";
 import type { ConfiguredStt } from "./stt.source.ts";
 
 /** "Hello, how are you?", 1.1 seconds, said by a machine. */
@@ -30,7 +29,7 @@ export const testSpeech = (
     async () => {
       const within = AbortSignal.any([signal, AbortSignal.timeout(testLimits.totalMs)]);
       const heard = audio === undefined ? recorded() : given(audio);
-      const request = { audio: heard, language: spokenLanguage(regionalLanguage(spokenIn), languages) };
+      const request = { audio: heard, language: listenedLanguage(spokenIn, languages) };
       const call = { signal: within, fetch: app.fetch, reach: app.reach, limits: { retries: testLimits.retries } };
       const { text, language, audioMs, waitMs } = await engine.recognize(request, call);
       const costNanos = costOfAudio(audioMs, prices);

@@ -1,15 +1,14 @@
 import { maximumTextLength } from "@parlo/contract";
 import type { CostNanos } from "@parlo/engine";
-import { ProviderError, spokenLanguage } from "@parlo/providers";
+import { ProviderError } from "@parlo/providers";
 import { eq } from "drizzle-orm";
 import type { AppContext } from "../../context.ts";
 import { chargeConversation, placeOf, Refusal } from "../../conversation/index.ts";
 import { costOfAudio, engineHealth, outcomeOf } from "../../effect/index.ts";
 import { engineIssue } from "../../issue/index.ts";
 import { issueTable } from "../../issue/issue.table.ts";
-import { regionalLanguage } from "../../platform/regional-language.ts";
 import { profileTable } from "../../profile/profile.table.ts";
-import { type ConfiguredStt, sttSource } from "../../stt/index.ts";
+import { type ConfiguredStt, listenedLanguage, sttSource } from "../../stt/index.ts";
 import type { Listen, Listened, Speech } from "./listening.ts";
 
 /** Room for the spaces between sentences. */
@@ -43,7 +42,7 @@ export function createListen(app: Parts): Listen {
     profileName: string | null,
     { leave, permit }: Ways,
   ): Promise<Listened> {
-    const language = spokenLanguage(regionalLanguage(speech.language), stt.languages);
+    const language = listenedLanguage(speech.language, stt.languages);
     const { audio, signal, onHeard } = speech;
     const limits = { textCharacters: mostCharacters };
     try {

@@ -2,6 +2,7 @@ import { Button, Note, Select, showMs } from "@parlo/ui";
 import { Mic, Square, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { TriedProps } from "../engine-kind.ts";
+import { engineLanguage } from "../engine-language.ts";
 import { useLanguageNames } from "../use-language-names.ts";
 import type { SttTypes } from "./stt-types.ts";
 import { takeMs, useRecorder } from "./use-recorder.ts";
@@ -12,8 +13,10 @@ export function SpokenTake({ engine, tried, onTried }: TriedProps<SttTypes>) {
   const { nameOf, options } = useLanguageNames();
   const hears = engine.ignoreSupportedLanguages ? [] : engine.supportedLanguages;
   const languages = hears.length > 0 ? hears.map((code) => ({ value: code, label: nameOf(code) })) : options;
-  const first = languages.find(({ value }) => value.startsWith(i18n.language)) ?? languages[0];
-  const language = tried.language ?? first?.value ?? "en-US";
+  const own = engineLanguage(i18n.resolvedLanguage);
+  const isKindred = ({ value }: { value: string }) => value.split("-")[0] === own.split("-")[0];
+  const first = languages.find(({ value }) => value === own) ?? languages.find(isKindred) ?? languages[0];
+  const language = tried.language ?? first?.value ?? own;
   const { state, start, stop } = useRecorder((audio) => onTried({ audio, language }));
   const isRecording = state === "recording";
   return (

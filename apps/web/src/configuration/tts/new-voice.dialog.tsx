@@ -2,6 +2,7 @@ import { newTtsSchema, type Voice } from "@parlo/contract";
 import { FormDialog, FormField, Select, Switch, TextField } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
 import { useSchemaForm } from "../../app/use-schema-form.ts";
+import { engineLanguage } from "../engine-language.ts";
 import { useLanguageNames } from "../use-language-names.ts";
 
 const schema = newTtsSchema.shape.supportedVoices.unwrap().element;
@@ -16,8 +17,7 @@ interface NewVoiceDialogProps {
 export function NewVoiceDialog({ known, onClose, onVoice }: NewVoiceDialogProps) {
   const { t, i18n } = useTranslation();
   const { options } = useLanguageNames();
-  const { language, region } = new Intl.Locale(i18n.resolvedLanguage ?? "en").maximize();
-  const languageCode = `${language}-${region}`;
+  const languageCode = engineLanguage(i18n.resolvedLanguage);
   const form = useSchemaForm(schema, { defaultValues: { id: "", name: "", languageCode, multilingual: false } });
   return (
     <FormDialog
