@@ -1,8 +1,9 @@
 import { ORPCError, ValidationError } from "@orpc/server";
-import type { AiModel } from "@parlo/contract";
+import { type AiModel, placeOfSecret } from "@parlo/contract";
 import { bindingFields, secretFields } from "@parlo/providers";
 import type { z } from "zod";
 import type { StoredCredentials } from "./secret-fields.ts";
+import { withWritten } from "./written-problems.ts";
 
 type Json = AiModel["credentials"];
 type Issue = Pick<z.core.$ZodIssue, "path" | "message" | "code">;
@@ -32,9 +33,12 @@ export function checkedSettings<const Given extends { readonly [Name in Part]?: 
   given: Given,
 ): { [Name in keyof Given]: Json } {
   const parts = Object.entries(given) as [Part, unknown][];
-  const checked = parts.map(([part, value]) => [part, provider[part].safeParse(value)] as const);
-  const issues = checked.flatMap(([part, { error }]) =>
-    (error?.issues ?? []).map((issue) => ({ ...issue, path: [part, ...issue.path] })),
+  const checked = parts.map(([part, value]) => [part, provider[part].safeParse(value), value] as const);
+  const issues = checked.flatMap(([part, { error }, value]) =>
+    withWritten(error?.issues ?? [], provider[part], value as Json).map((issue) => ({
+      ...issue,
+      path: [part, ...issue.path],
+    })),
   );
   if (issues.length > 0) throw misfit(issues);
   return Object.fromEntries(checked.map(([part, { data }]) => [part, data])) as { [Name in keyof Given]: Json };
@@ -55,7 +59,9 @@ export function mergedCredentials(
   const kept = secrets.filter((field) => isBlank(given[field]) || given[field] === stored.obfuscated[field]);
   const fresh = Object.fromEntries(Object.entries(given).filter(([field]) => !kept.includes(field)));
   const merged = Object.fromEntries(Object.entries({ ...opened, ...fresh }).filter(([, value]) => value !== null));
-  const moved = bindingFields(provider.credentials).some((field) => hostOf(merged[field]) !== hostOf(opened[field]));
+  const placeIn = (settings: Json, field: string) =>
+    placeOfSecret(asRead(provider.credentials, field, settings[field]));
+  const moved = bindingFields(provider.credentials).some((field) => placeIn(merged, field) !== placeIn(opened, field));
   const demanded = moved ? kept.filter((field) => stored.sealedSecrets[field] !== undefined) : [];
   const message = "The address that this was given for has changed: give it again";
   if (demanded.length > 0)
@@ -65,9 +71,10 @@ export function mergedCredentials(
 
 const isBlank = (value: unknown) => value === undefined || value === "";
 
-/** Of an address its origin; a region or a project is compared as it is. */
-function hostOf(value: unknown): unknown {
-  return typeof value === "string" && URL.canParse(value) ? new URL(value).origin : value;
+/** A setting with its default; what does not fit stays what it is. */
+function asRead({ shape }: z.ZodObject, field: string, value: unknown): unknown {
+  const { success, data } = (shape[field] as z.ZodType).safeParse(value);
+  return success ? data : value;
 }
 
 export function misfit(issues: readonly Issue[]): ORPCError<string, undefined> {

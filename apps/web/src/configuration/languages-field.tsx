@@ -9,12 +9,14 @@ interface LanguagesFieldProps {
   value: readonly string[];
   onChange: (languages: string[]) => void;
   error: string | undefined;
+  /** One may be chosen without a country, too. */
+  orTongues?: boolean;
 }
 
 /** Several languages in an order, each found by its name or its code. */
-export function LanguagesField({ label, help, value, onChange, error }: LanguagesFieldProps) {
+export function LanguagesField({ label, help, value, onChange, error, orTongues }: LanguagesFieldProps) {
   const { t } = useTranslation();
-  const { nameOf, options } = useLanguageNames();
+  const { nameOf, options, withTongues } = useLanguageNames();
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1.5 font-medium">{label}</legend>
@@ -42,7 +44,7 @@ export function LanguagesField({ label, help, value, onChange, error }: Language
         placeholder={t("configuration.addLanguage")}
         value=""
         onChange={(code) => onChange([...value, code])}
-        options={options.filter((option) => !value.includes(option.value))}
+        options={(orTongues ? withTongues : options).filter((option) => !value.includes(option.value))}
       />
     </fieldset>
   );

@@ -1,4 +1,4 @@
-import { engineLanguageSchema } from "@parlo/contract";
+import { engineLanguagesSchema } from "@parlo/contract";
 import { FormField, FormSection, Switch } from "@parlo/ui";
 import type { TFunction } from "i18next";
 import { useWatch } from "react-hook-form";
@@ -8,7 +8,7 @@ import { LanguagesField } from "./languages-field.tsx";
 
 export const languagesShape = {
   ignoreSupportedLanguages: z.boolean(),
-  supportedLanguages: z.array(engineLanguageSchema).max(200),
+  supportedLanguages: engineLanguagesSchema,
 };
 
 type Kind = "conv-ai" | "stt";

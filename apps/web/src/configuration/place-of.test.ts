@@ -17,6 +17,9 @@ test("an engine is at the host of its address, else in its region or project", (
     setting: null,
     text: "bot.example",
   });
+  expect(placeOf({ credentials: { ...credentials, projectId: "museum.example:a" } }, provider)?.text).toBe(
+    "museum.example:a · europe-west1",
+  );
   expect(placeOf({ credentials: { projectId: "", location: "" } }, provider)).toBeUndefined();
   expect(placeOf({ credentials })).toBeUndefined();
 });

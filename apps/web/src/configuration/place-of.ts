@@ -1,3 +1,4 @@
+import { webOrigin } from "@parlo/contract";
 import type { Engine, EngineProviderFacts } from "./engine-kind.ts";
 
 interface Place {
@@ -12,8 +13,8 @@ export function placeOf(
   provider?: Pick<EngineProviderFacts, "credentials">,
 ): Place | undefined {
   const given = Object.values(credentials).filter((value) => typeof value === "string");
-  const address = given.find((value) => URL.canParse(value));
-  if (address !== undefined) return { setting: null, text: new URL(address).host };
+  const [origin] = given.flatMap((value) => webOrigin(value) ?? []);
+  if (origin !== undefined) return { setting: null, text: new URL(origin).host };
   const binding = provider?.credentials.filter(({ bindsSecrets }) => bindsSecrets) ?? [];
   const places = binding.flatMap(({ name }) => (credentials[name] ? [{ name, value: credentials[name] }] : []));
   const [first] = places;

@@ -1,6 +1,7 @@
 import type { ProviderSetting } from "@parlo/contract";
 import { FormField, NumberField, type Option, SecretField, Select, Switch, TextField } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
+import { LanguagesField } from "./languages-field.tsx";
 import type { ProviderWords } from "./provider-words.ts";
 
 interface SettingFieldProps {
@@ -33,6 +34,15 @@ export function SettingField({ name, setting, words, stored, help: given, offere
     return (
       <FormField<number | null> name={name}>
         {(field) => <NumberField {...field} {...around} help={<Bounded setting={setting} help={help} />} />}
+      </FormField>
+    );
+  }
+  if (kind === "languages") {
+    return (
+      <FormField<string[]> name={name}>
+        {({ value, onChange, error }) => (
+          <LanguagesField label={around.label} help={help} {...{ value, onChange, error }} orTongues />
+        )}
       </FormField>
     );
   }

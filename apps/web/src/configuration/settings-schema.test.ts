@@ -34,7 +34,7 @@ test("a form begins with the defaults, or with what is stored", () => {
     temperature: 0.9,
     tokens: null,
     streaming: true,
-    spoken: "",
+    spoken: [],
     effort: "",
   };
   expect(settingValues(settings)).toEqual(begin);
@@ -60,7 +60,9 @@ test("what the API would refuse is told in the same words", () => {
 test("a secret that is stored may be left empty, and nothing empty is sent", () => {
   expect(problems({}, true)).toEqual([]);
   const sent = settingsSchema(settings, { keepsSecrets: false }).parse({ ...settingValues(settings), apiKey: "k" });
-  expect(sent).toEqual({ apiKey: "k", address: "https://api.example/v1", temperature: 0.9, streaming: true });
+  expect(sent).toEqual({
+    ...{ apiKey: "k", address: "https://api.example/v1", temperature: 0.9, streaming: true, spoken: [] },
+  });
 });
 
 test("what is emptied is taken away, a secret only where somebody says so", () => {
@@ -82,12 +84,25 @@ test("secrets go elsewhere when the origin of their address changes, not its pat
   expect(isElsewhere(settings, { ...stored, temperature: 1 }, stored)).toBe(false);
 });
 
-test("languages are typed in one line, and one that is none is told", () => {
-  const stored = settingValues(settings, { spoken: ["de-DE", "pl-PL"] });
-  const typed = { ...stored, apiKey: "key" };
-  expect(stored.spoken).toBe("de-DE, pl-PL");
-  expect(settingsSchema(settings, { keepsSecrets: false }).parse(typed)).toMatchObject({ spoken: ["de-DE", "pl-PL"] });
-  expect(problems({ apiKey: "key", spoken: "de-DE klingon!" })).toHaveLength(1);
+test("an id with a colon is no web address: another one is elsewhere, and spaces around it are nothing", () => {
+  const bound = [setting("botId", "text", { bindsSecrets: true })];
+  expect(isElsewhere(bound, { botId: "museum.example:b" }, { botId: "museum.example:a" })).toBe(true);
+  expect(isElsewhere(bound, { botId: " museum.example:a" }, { botId: "museum.example:a" })).toBe(false);
+});
+
+test("an address with a user name or a password in it is refused", () => {
+  const message = "An address is shown and logged: leave out user name and password";
+  for (const user of ["mia:password", "mia", ":password"])
+    expect(problems({ apiKey: "k", address: `https://${user}@api.example/v1` })).toEqual([["address", message]]);
+  expect(problems({ apiKey: "k", address: "https://api.example/v1?by=mia@api.example" })).toEqual([]);
+});
+
+test("languages are kept as they are, and one that there is not is told", () => {
+  const stored = settingValues(settings, { spoken: ["de", "pl-PL"] });
+  expect(stored.spoken).toEqual(["de", "pl-PL"]);
+  const sent = settingsSchema(settings, { keepsSecrets: false }).parse({ ...stored, apiKey: "key" });
+  expect(sent).toMatchObject({ spoken: ["de", "pl-PL"] });
+  expect(problems({ apiKey: "key", spoken: ["de", "xq-DE"] })).toEqual([["spoken.1", "Unknown language"]]);
 });
 
 test("settings of a group stand below its name, and a group of which nothing is given is not sent", () => {

@@ -1,9 +1,8 @@
-import type { ProviderSetting } from "@parlo/contract";
+import { engineAddressSchema, engineLanguagesSchema, type ProviderSetting, placeOfSecret } from "@parlo/contract";
 import { z } from "zod";
 import { withOneCapability } from "./one-capability.ts";
-import { typedLanguagesSchema } from "./typed-languages.ts";
 
-export type SettingValue = string | number | boolean | null;
+export type SettingValue = string | number | boolean | null | string[];
 /** By their names; those in a group below its name. */
 export type SettingValues = Record<string, SettingValue | Record<string, SettingValue>>;
 
@@ -59,11 +58,11 @@ function fieldSchema({ kind, least, most, choices }: ProviderSetting): z.ZodType
     case "integer":
       return range(z.number().int());
     case "address":
-      return z.url({ protocol: /^https?$/ });
+      return engineAddressSchema;
     case "choice":
       return z.enum(choices ?? []);
     case "languages":
-      return typedLanguagesSchema;
+      return engineLanguagesSchema;
     case "secret":
     case "text":
       return z.string().min(1);
@@ -81,24 +80,20 @@ export function settingValues(settings: readonly ProviderSetting[], stored: Reco
   const begunWith = (setting: ProviderSetting): SettingValue => {
     const [name = "", member] = setting.name.split(".");
     const kept = member === undefined ? stored[name] : (stored[name] as Record<string, unknown> | undefined)?.[member];
-    return typedAs(kept) ?? setting.default ?? emptyOf(setting);
+    return (kept as SettingValue | undefined) ?? setting.default ?? emptyOf(setting);
   };
   return inGroups<SettingValue, Record<string, SettingValue>>(settings, begunWith, (group) => group);
 }
 
-/** Several are typed in one line. */
-const typedAs = (value: unknown) => (Array.isArray(value) ? value.join(", ") : (value as SettingValue | undefined));
-
 function emptyOf({ kind }: ProviderSetting): SettingValue {
   if (kind === "switch") return false;
+  if (kind === "languages") return [];
   return kind === "number" || kind === "integer" ? null : "";
 }
 
 /** Whether the secrets would go elsewhere than to where they were given for: the API then asks for them again. */
 export function isElsewhere(settings: readonly ProviderSetting[], typed: SettingValues, stored: SettingValues) {
-  return settings.some(({ name, bindsSecrets }) => bindsSecrets && placeOf(typed[name]) !== placeOf(stored[name]));
+  return settings.some(
+    ({ name, bindsSecrets }) => bindsSecrets && placeOfSecret(typed[name]) !== placeOfSecret(stored[name]),
+  );
 }
-
-/** Of an address its origin; a region or a project as it is. */
-const placeOf = (value: SettingValues[string] | undefined) =>
-  typeof value === "string" && URL.canParse(value) ? new URL(value).origin : value;

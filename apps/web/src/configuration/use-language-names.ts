@@ -2,6 +2,9 @@ import { engineLanguages } from "@parlo/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
+/** Each language by itself, in whatever country. */
+const tongues = [...new Set(engineLanguages.map((code) => code.replace(/-.*/, "")))];
+
 /** Languages in the words of the interface, and all of them in the order of those. */
 export function useLanguageNames() {
   const { i18n } = useTranslation();
@@ -10,10 +13,9 @@ export function useLanguageNames() {
     const names = new Intl.DisplayNames([shownIn], { type: "language", languageDisplay: "standard" });
     const nameOf = (code: string) => nameIn(names, code) ?? code;
     const { compare } = new Intl.Collator(shownIn);
-    const options = engineLanguages
-      .map((code) => ({ value: code, label: nameOf(code), hint: code }))
-      .sort((a, b) => compare(a.label, b.label));
-    return { nameOf, options };
+    const inOrder = (codes: readonly string[]) =>
+      codes.map((code) => ({ value: code, label: nameOf(code), hint: code })).sort((a, b) => compare(a.label, b.label));
+    return { nameOf, options: inOrder(engineLanguages), withTongues: inOrder([...tongues, ...engineLanguages]) };
   }, [shownIn]);
 }
 

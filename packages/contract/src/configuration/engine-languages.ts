@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { languageSchema } from "../field/field.schema.ts";
 
 /** What engines that listen or speak are asked in: languages as vendors have them, each with its region. */
@@ -19,6 +20,8 @@ export const engineLanguages: readonly string[] = [
 
 /** A language that there is; vendors know more regions of it than stand above, and some name none. */
 export const engineLanguageSchema = languageSchema.refine(isLanguage, "Unknown language");
+/** Those that somebody names of an engine. */
+export const engineLanguagesSchema = z.array(engineLanguageSchema).max(200);
 
 /** Vendors that do not say what a voice speaks leave it open. */
 const undetermined = "und";

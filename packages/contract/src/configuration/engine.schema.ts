@@ -6,7 +6,7 @@ import {
   configurationSchema,
   newConfigurationFields,
 } from "./configuration.schema.ts";
-import { engineLanguageSchema } from "./engine-languages.ts";
+import { engineLanguagesSchema } from "./engine-languages.ts";
 
 /** What every configuration of an engine that talks, listens or speaks has; AI models are kept in another way. */
 export const engineSchemas = <const Providers extends readonly [string, ...string[]]>(providers: Providers) => ({
@@ -29,11 +29,9 @@ export const engineSchemas = <const Providers extends readonly [string, ...strin
   facts: configurationProviderSchema(providers),
 });
 
-const languagesSchema = z.array(engineLanguageSchema).max(200);
-
 /** For engines that serve the languages that somebody names, unless they are to serve any. */
 export const withLanguages = {
   shown: { supportedLanguages: z.array(languageSchema) },
-  fresh: { supportedLanguages: languagesSchema.default([]) },
-  changes: { supportedLanguages: languagesSchema.optional() },
+  fresh: { supportedLanguages: engineLanguagesSchema.default([]) },
+  changes: { supportedLanguages: engineLanguagesSchema.optional() },
 };

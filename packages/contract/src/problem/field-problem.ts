@@ -12,6 +12,7 @@ const ownMessages: Record<string, string> = {
   "Model needs to define one capability: LLM or Embedding": "azure-no-capability",
   "Give an API key, or both halves of an access key": "no-key",
   "The address that this was given for has changed: give it again": "secret-again",
+  "An address is shown and logged: leave out user name and password": "address-user",
   "This value is not of the input's type": "input-type",
   "Invalid JSON": "invalid-json",
   "Name each language once": "language-twice",
