@@ -27,6 +27,10 @@ test("C111, C115, C121: a conversational engine is connected, tested, moved, mad
   await engine.field("Address").fill("nowhere");
   await engine.save.click();
   await expect(engine.field("Address")).toHaveAccessibleDescription("Invalid url");
+  await engine.field("Address").fill("https://mia:secret@bot.example/talk");
+  await expect(engine.field("Address")).toHaveAccessibleDescription(
+    "An address is shown and logged: leave out user name and password",
+  );
   await engine.field("Address").fill(endpoint());
   await page.getByLabel("Token").fill("token-0123456789");
   await expectAccessible(page);
@@ -91,10 +95,83 @@ test("Dify tells in its test what it has read, written and cost", async ({ signe
   await engine.closeTest();
 });
 
+test("the languages of a bot are chosen by their names, with a country or without one, and another webhook asks for the key", async ({
+  signedInPage: page,
+}, info) => {
+  const engine = new ConfigurationPage(page, "conv-ai", "Museum bot");
+  await page.goto("/dashboard/configurations/conv-ai/add?provider=Botpress&name=Museum%20bot");
+  await page.getByLabel("Project ID").fill("museum-bot");
+  await page.getByLabel("API key").fill("CANARY-0123456789");
+  await page.getByLabel("Webhook ID").fill("museum.example:a");
+  await engine.addLanguage("germany", "German (Germany)");
+  await engine.addLanguage("polish", "Polish");
+  await expectAccessible(page);
+  await engine.made();
+  await page.goto(`${engine.address}/configuration`);
+  const spoken = page.getByRole("group", { name: "Languages of the bot" }).getByRole("listitem");
+  await expect(spoken).toHaveText([/German \(Germany\)\s*de-DE/, /Polish\s*pl/]);
+  await page.getByRole("button", { name: "Remove Polish" }).click();
+  await expectAccessible(page);
+  await engine.saved();
+  await page.reload();
+  await expect(spoken).toHaveText([/German \(Germany\)\s*de-DE/]);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.goto(`${engine.address}/configuration?lng=de`);
+    await expect(page.getByText("Deutsch (Deutschland)")).toBeVisible();
+    await page.screenshot({ path: info.outputPath(`languages-${width}.png`), fullPage: true });
+    await page.getByRole("combobox", { name: "Sprache hinzufügen" }).click();
+    await page.screenshot({ path: info.outputPath(`languages-open-${width}.png`) });
+    await page.keyboard.press("Escape");
+    await page.goto(`${engine.address.replace(/[^/]+$/, "add")}?provider=CustomEndpoint&name=Haus&lng=de`);
+    await page.getByRole("textbox", { name: "Adresse", exact: true }).fill("https://mia:geheim@bot.example");
+    await page.keyboard.press("Control+s");
+    await expect(page.getByText("Lassen Sie Benutzernamen und Passwort weg")).toBeVisible();
+    await page.screenshot({ path: info.outputPath(`address-${width}.png`), fullPage: true });
+  }
+  await page.goto(`${engine.address}/credentials?lng=en`);
+  await expect(page.getByLabel("API key")).toHaveValue("CAN…789");
+  await page.getByLabel("Webhook ID").fill("museum.example:b");
+  await expect(page.getByLabel("API key")).toHaveValue("");
+});
+
+test("a card says that an engine serves any language or voice where none is named", async ({
+  signedInPage: page,
+  operations: { call },
+}, info) => {
+  const none = { name: "Unnamed", ignoreSupportedLanguages: false };
+  const kinds = {
+    "conv-ai": ["CustomEndpoint", "Any", "Jede"],
+    stt: ["NvidiaRiva", "Any", "Jede"],
+    tts: ["NvidiaRiva", "All that the vendor has", "Alle des Anbieters"],
+  } as const;
+  for (const [kind, [provider, inEnglish, inGerman]] of Object.entries(kinds)) {
+    await call("POST", `/configurations/${kind}`, { ...none, provider, credentials: { url: vendor.address() } });
+    const card = page.getByRole("article").filter({ hasText: "Unnamed" });
+    await page.goto(`/dashboard/configurations?list=${kind}&search=Unnamed&lng=en`);
+    await expect(card.getByRole("definition").first()).toHaveText(inEnglish);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme: "dark" });
+      await page.goto(`/dashboard/configurations?list=${kind}&search=Unnamed&lng=de`);
+      await expect(card.getByRole("definition").first()).toHaveText(inGerman);
+      await page.screenshot({ path: info.outputPath(`${kind}-${width}.png`), fullPage: true });
+    }
+  }
+});
+
 test("C116: a provider of which nobody knows leads to the list, which says so", async ({ signedInPage: page }) => {
   await page.goto("/dashboard/configurations/conv-ai/add?provider=Nobody");
   await expect(page.getByText("There is no provider “Nobody”").first()).toBeVisible();
   await expect(page).toHaveURL(/\/configurations\/?\?.*conv-ai/);
+  for (const [named, told] of [
+    ["123", "123"],
+    ["Botpress".repeat(20), "Botpress".repeat(8)],
+  ] as const) {
+    await page.goto(`/dashboard/configurations/conv-ai/add?provider=${named}`);
+    await expect(page.getByText(`There is no provider “${told}”`).first()).toBeVisible();
+  }
 });
 
 test("a profile is led by an outside engine as a whole, and people talk with that", async ({

@@ -17,7 +17,7 @@ export const convAi: EngineKind<ConvAiTypes> = {
   facts: ({ ignoreSupportedLanguages: any, supportedLanguages }, t) => [
     {
       name: t("configuration.conv-ai.languagesTitle"),
-      value: any ? t("configuration.conv-ai.everyLanguage") : supportedLanguages.join(", "),
+      value: (!any && supportedLanguages.join(", ")) || t("configuration.conv-ai.everyLanguage"),
     },
   ],
   further: {

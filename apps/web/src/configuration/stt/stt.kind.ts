@@ -16,7 +16,7 @@ export const stt: EngineKind<SttTypes> = {
   facts: ({ ignoreSupportedLanguages: any, supportedLanguages }, t) => [
     {
       name: t("configuration.stt.languagesTitle"),
-      value: any ? t("configuration.stt.everyLanguage") : supportedLanguages.join(", "),
+      value: (!any && supportedLanguages.join(", ")) || t("configuration.stt.everyLanguage"),
     },
   ],
   General: SttGeneral,

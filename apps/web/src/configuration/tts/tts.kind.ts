@@ -17,7 +17,7 @@ export const tts: EngineKind<TtsTypes> = {
   facts: ({ ignoreSupportedLanguages: any, supportedVoices }, t) => [
     {
       name: t("configuration.tts.voicesTitle"),
-      value: any ? t("configuration.tts.everyVoice") : supportedVoices.length,
+      value: (!any && supportedVoices.length) || t("configuration.tts.everyVoice"),
     },
   ],
   General: TtsGeneral,
