@@ -1,23 +1,11 @@
 import type { Page } from "@playwright/test";
 import { callsOfOwner } from "../../harness/api.ts";
 import { breaches } from "../../harness/expect-accessible.ts";
-import {
-  entranceScreens,
-  expectShown,
-  fillOrganization,
-  type Ids,
-  openScreen,
-  screens,
-} from "../../harness/screens.ts";
+import { entranceScreens, expectShown, fillOrganization, openScreen, screens } from "../../harness/screens.ts";
 import { expect, signIn, test } from "../../harness/test.ts";
 
-let ids: Ids;
-
-test.beforeAll(async ({ playwright, url }) => {
-  const request = await playwright.request.newContext();
-  ids = await fillOrganization(await callsOfOwner(request, url));
-  await request.dispose();
-});
+// No test here needs another: the longest walks are taken side by side.
+test.describe.configure({ mode: "parallel" });
 
 /** Each language is walked in one theme with every rule, and its colours are measured in the other theme, too. */
 for (const [language, theme, other] of [
@@ -53,8 +41,12 @@ for (const [language, theme, other] of [
     expect(found).toEqual([]);
   });
 
-  test(`every screen behind the sign-in can be used by everybody, ${language}, light and dark`, async ({ page }) => {
+  test(`every screen behind the sign-in can be used by everybody, ${language}, light and dark`, async ({
+    page,
+    url,
+  }) => {
     test.setTimeout(600_000);
+    const ids = await fillOrganization(await callsOfOwner(page.request, url));
     await prepare(page);
     await signIn(page);
     const found: string[] = [];
@@ -80,6 +72,21 @@ test("a breach on a screen is seen, also one of the colours of the other theme",
   });
   expect((await breaches(page)).join()).toContain("button-name");
   expect((await inTheme(page, "dark")).join()).toContain("#pale");
+});
+
+test("a breach within a frame is seen, at the second look, too", async ({ page }) => {
+  await page.goto("/dashboard/login");
+  await expectShown(page);
+  expect(await breaches(page)).toEqual([]);
+  await page.evaluate(async () => {
+    const frame = document.createElement("iframe");
+    frame.title = "A page within";
+    frame.srcdoc = '<html lang="en"><title>Within</title><main><button id="nameless"></button></main></html>';
+    const loaded = new Promise((resolve) => frame.addEventListener("load", resolve));
+    document.querySelector("main")?.append(frame);
+    await loaded;
+  });
+  for (const _look of [1, 2]) expect((await breaches(page)).join()).toContain("#nameless");
 });
 
 test("what fades in while axe looks is judged as it stands in the end", async ({ page }) => {
