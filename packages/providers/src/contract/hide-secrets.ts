@@ -90,8 +90,8 @@ function withoutEnd(text: string, forms: readonly string[]): string {
   return length === 0 ? text : text.slice(0, text.length - length) + hidden;
 }
 
-/** How much of a secret's beginning the text ends with; 0 where that is less than `least`. */
-function beginningAtEnd(text: string, secret: string, least = 1): number {
+/** How much of a secret's beginning, or of another word's, the text ends with; 0 where that is less than `least`. */
+export function beginningAtEnd(text: string, secret: string, least = 1): number {
   const start = secret.slice(0, least);
   const from = Math.max(0, text.length - secret.length + 1);
   for (let at = text.indexOf(start, from); at !== -1; at = text.indexOf(start, at + 1))

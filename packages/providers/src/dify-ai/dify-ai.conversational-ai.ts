@@ -3,14 +3,15 @@ import type { ProviderError } from "../contract/provider-error.ts";
 import { conversationalAiFrom } from "../protocol/conversational-ai-from.ts";
 import type { Exchange } from "../protocol/exchange.ts";
 import { codeOfStatus } from "../protocol/failure.ts";
-import { ReasoningFilter, withoutThought } from "../protocol/reasoning.ts";
 import type { Said } from "../protocol/said.ts";
 import { anewWhereGone } from "../protocol/session-gone.ts";
 import { modelUsage } from "../protocol/usage.ts";
 import type { DifyAiConfiguration, DifyAiCredentials } from "./dify-ai.settings.ts";
+import { addressOf, citationsIn, shown, type ToldFile } from "./dify-ai.sources.ts";
+import { Written } from "./dify-ai.written.ts";
 
 /** What matters of an answer, and of an event of one. */
-interface Told {
+interface Told extends ToldFile {
   readonly event?: unknown;
   readonly answer?: unknown;
   readonly conversation_id?: unknown;
@@ -18,7 +19,10 @@ interface Told {
   readonly status?: unknown;
   readonly code?: unknown;
   readonly message?: unknown;
-  readonly metadata?: { readonly usage?: Readonly<Record<string, unknown>> | null } | null;
+  readonly metadata?: {
+    readonly usage?: Readonly<Record<string, unknown>> | null;
+    readonly retriever_resources?: unknown;
+  } | null;
 }
 
 /** A chat app of Dify: its chat messages, streamed or in one piece. */
@@ -27,6 +31,7 @@ export function difyAiConversationalAi(
   { streaming }: DifyAiConfiguration,
 ): ConversationalAi {
   const url = `${baseUrl.replace(/\/+$/, "")}/chat-messages`;
+  const { origin } = new URL(baseUrl);
   const headers = { authorization: `Bearer ${apiKey}` };
 
   async function ask(turn: ConvAiTurn, exchange: Exchange, said: Said): Promise<string | null> {
@@ -39,10 +44,10 @@ export function difyAiConversationalAi(
       conversation_id: turn.sessionId ?? "",
     };
     const response = await exchange.post(url, body, headers);
-    if (!streaming) return readWhole(exchange, response, said);
+    if (!streaming) return readWhole(exchange, response, said, origin);
     const task: Task = { id: null };
     try {
-      return await readStream(exchange, response, said, task);
+      return await readStream(exchange, response, said, { task, origin });
     } catch (error) {
       // An answer that is let go of is written on over there.
       const { user } = body;
@@ -67,10 +72,16 @@ interface Task {
   id: string | null;
 }
 
-async function readStream(exchange: Exchange, response: Response, said: Said, task: Task): Promise<string | null> {
+async function readStream(
+  exchange: Exchange,
+  response: Response,
+  said: Said,
+  { task, origin }: { readonly task: Task; readonly origin: string },
+): Promise<string | null> {
   exchange.demand("text/event-stream", response);
   let sessionId: string | null = null;
-  let thoughts = new ReasoningFilter();
+  const written = new Written(said, origin);
+  const files: Told[] = [];
   for await (const data of exchange.events(response)) {
     const told = objectOf(exchange, data);
     sessionId = textOf(told.conversation_id) ?? sessionId;
@@ -78,44 +89,48 @@ async function readStream(exchange: Exchange, response: Response, said: Said, ta
     switch (told.event) {
       case "message":
       case "agent_message":
-        hear(said, thoughts, textOf(told.answer) ?? "");
+        written.write(textOf(told.answer) ?? "");
         break;
       case "message_replace":
-        thoughts = new ReasoningFilter();
-        said.rewrite(withoutThought(textOf(told.answer) ?? ""));
+        written.replace(textOf(told.answer) ?? "");
+        break;
+      case "message_file":
+        files.push(told);
         break;
       case "error":
         task.id = null;
         throw failureOf(exchange, told);
       case "message_end":
-        said.write(thoughts.end());
-        count(said, told);
+        written.end();
+        account(said, told);
+        show(said, written, files, origin);
         return sessionId;
     }
   }
   throw exchange.error("incomplete", "The answer ended without its end event");
 }
 
-async function readWhole(exchange: Exchange, response: Response, said: Said): Promise<string | null> {
+async function readWhole(exchange: Exchange, response: Response, said: Said, origin: string): Promise<string | null> {
   exchange.demand("application/json", response);
   const told = objectOf(exchange, await exchange.text(response));
   const answer = textOf(told.answer);
   if (answer === null) throw exchange.error("malformed", "The answer has no text");
-  said.write(withoutThought(answer));
-  count(said, told);
+  new Written(said, origin).whole(answer);
+  account(said, told);
   return textOf(told.conversation_id);
 }
 
-/** What a model thinks stands in its answer as it has written it. */
-function hear(said: Said, thoughts: ReasoningFilter, piece: string): void {
-  const wasUnopened = thoughts.isUnopened;
-  const words = thoughts.push(piece);
-  if (thoughts.isUnopened && !wasUnopened) said.rewrite("");
-  said.write(words);
+/** Behind the words, which may be taken back as long as they are written; what they show themselves is not shown twice. */
+function show(said: Said, written: Written, files: readonly Told[], origin: string): void {
+  for (const file of files) {
+    const address = addressOf(file, origin);
+    if (address && !written.shows(address)) for (const action of shown(file, address)) said.act(action);
+  }
 }
 
-/** Dify prices what its models have read and written by itself. */
-function count(said: Said, { metadata }: Told): void {
+/** What the answer rests on, and what it has cost: Dify prices what its models have read and written by itself. */
+function account(said: Said, { metadata }: Told): void {
+  said.cite(citationsIn(metadata?.retriever_resources));
   const { prompt_tokens, completion_tokens, total_price, currency } = metadata?.usage ?? {};
   const nanos = Math.round(Number(total_price) * 1e9);
   const isCost =

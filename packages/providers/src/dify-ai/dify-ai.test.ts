@@ -142,6 +142,85 @@ test.each([
   expect(result).not.toHaveProperty("cost");
 });
 
+const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const file = (more: object) => ({ event: "message_file", id: "f", type: "image", belongs_to: "assistant", ...more });
+
+test("files that the app has made are shown behind what it says, those of the person and those that its words show are not", async () => {
+  answer = stream(
+    file({ url: "/files/tools/cat.png?sign=a" }),
+    file({ url: "https://files.example/photo.png", belongs_to: "user" }),
+    { event: "agent_message", answer: "Here: ![map](/files/tools/map.png?sign=b)" },
+    file({ url: "/files/tools/map.png?sign=c" }),
+    file({ type: "document", url: "https://files.example/tools/price%20list.pdf?sign=d" }),
+    file({ type: "video", url: "javascript:alert(1)" }),
+    file({ url: `/files/tools/${"x".repeat(2000)}.png` }),
+    { event: "message_end", conversation_id: "d-1" },
+  );
+  const { actions } = await converse();
+  const pdf = "https://files.example/tools/price%20list.pdf?sign=d";
+  expect(actions).toEqual([
+    { text: { text: `Here: ![map](${origin()}/files/tools/map.png?sign=b)` } },
+    {
+      text: {
+        text: "",
+        media: { type: "image", url: `${origin()}/files/tools/cat.png?sign=a`, alternativeText: "cat.png" },
+      },
+    },
+    { text: { text: "", media: { type: "file", url: pdf, alternativeText: "price list.pdf" } } },
+  ]);
+});
+
+test("an address of Dify's own files names its host, wherever the stream cuts it, in what replaces it and in one piece", async () => {
+  const words = "<think>Hm</think>See ![a](/files/a.png) and [b](/files/b.pdf), not [c](/file) nor [d](/";
+  const said = `See ![a](${origin()}/files/a.png) and [b](${origin()}/files/b.pdf), not [c](/file) nor [d](/`;
+  for (const size of [1, 2, 3, 7, words.length]) {
+    const pieces = words.match(new RegExp(`[^]{1,${size}}`, "g")) ?? [];
+    answer = stream(...pieces.map((piece) => ({ event: "message", answer: piece })), { event: "message_end" });
+    const seen: string[] = [];
+    expect([textsOf((await converse({}, {}, seen)).actions), seen.join("")]).toEqual([said, said]);
+  }
+  answer = stream(
+    { event: "message", answer: "Bad [" },
+    { event: "message", answer: "x](/fi" },
+    { event: "message_replace", answer: "[y](/files/y.pdf)" },
+    { event: "message_end" },
+  );
+  expect(textsOf((await converse()).actions)).toBe(`[y](${origin()}/files/y.pdf)`);
+  answer = json({ answer: words, conversation_id: "d" });
+  expect(textsOf((await converse({}, { streaming: false })).actions)).toBe(said);
+});
+
+test("the passages that an answer rests on are its citations, streamed or whole, each once", async () => {
+  const passage = {
+    position: 1,
+    dataset_name: "Museum",
+    document_name: "Prices.pdf",
+    segment_id: "s-1",
+    content: "9 €",
+  };
+  const retriever_resources = [
+    passage,
+    { ...passage, position: 2 },
+    { ...passage, position: 3, segment_id: "s-2" },
+    { position: 4, dataset_name: "Museum", document_name: "", title: "x".repeat(600) },
+    { position: 5, document_name: null },
+    "nothing",
+  ];
+  const citations = [
+    { title: "Prices.pdf", passageId: "s-1" },
+    { title: "Prices.pdf", passageId: "s-2" },
+    { title: "x".repeat(500) },
+  ];
+  const cited = [{ text: { text: "Nine euros", citations } }];
+  const told = { metadata: { ...metadata, retriever_resources }, conversation_id: "d" };
+  answer = stream({ event: "message", answer: "Nine euros" }, { event: "message_end", ...told });
+  expect((await converse()).actions).toEqual(cited);
+  answer = json({ answer: "Nine euros", ...told });
+  expect((await converse({}, { streaming: false })).actions).toEqual(cited);
+  answer = json({ answer: "Hi", metadata: { retriever_resources: "none" } });
+  expect((await converse({}, { streaming: false })).actions).toEqual([{ text: { text: "Hi" } }]);
+});
+
 test("a conversation that Dify has forgotten begins anew; any other 404 is told", async () => {
   answer = ({ body }, response) =>
     body.conversation_id === ""

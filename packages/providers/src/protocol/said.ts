@@ -3,6 +3,7 @@ import { hideSecrets, SecretVeil } from "../contract/hide-secrets.ts";
 import type { ModelUsage } from "../contract/language-model.ts";
 import { ProviderError, type ProviderErrorDetails } from "../contract/provider-error.ts";
 import { beginningOf } from "./beginning-of.ts";
+import type { JsonObject } from "./message-actions.ts";
 
 const mostActions = 100;
 
@@ -21,6 +22,7 @@ export class Said {
   readonly #longest: number;
   readonly #actions: ConvAiAction[] = [];
   #writing = "";
+  #citations: readonly JsonObject[] = [];
   #hasEnded = false;
   /** What the engine says to have used for it. */
   spent: { readonly usage?: ModelUsage; readonly cost?: ConvAiCost } = {};
@@ -66,8 +68,15 @@ export class Said {
   /** What comes next is another message. */
   endText(): void {
     this.#tell(this.#veil.end());
-    if (this.#writing.trim() !== "") this.#actions.push({ text: { text: this.#writing } });
+    const citations = this.#citations.length > 0 && { citations: this.#citations };
+    if (this.#writing.trim() !== "") this.#actions.push({ text: { text: this.#writing, ...citations } });
     this.#writing = "";
+    this.#citations = [];
+  }
+
+  /** What the text that is being written rests on. */
+  cite(citations: readonly JsonObject[]): void {
+    this.#citations = hideSecrets(citations, this.#speaker.secrets);
   }
 
   /** What the engine says to have used, where it says anything. */

@@ -18,7 +18,10 @@ export const difyProtocol: Protocol = {
     ...script.pieces.map((answer) => ({ kind: "text" as const, data: data({ event: "message", answer }) })),
     {
       kind: "finish",
-      data: data({ event: "message_end", metadata: { usage: usageOf(inputTokens, script.pieces.length) } }),
+      data: data({
+        event: "message_end",
+        metadata: { usage: usageOf(inputTokens, script.pieces.length), retriever_resources: [] },
+      }),
     },
   ],
   errorEvent: (message) => data({ event: "error", status: 500, code: "internal_server_error", message }),
