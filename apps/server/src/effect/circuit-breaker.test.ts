@@ -29,6 +29,17 @@ test("failures that lie ten calls back are forgotten, and what says nothing of t
   expect(call("success")).toBe(true);
 });
 
+test("the call that opens the circuit is told so, and none beside it; a failed look whether the vendor is back opens it anew", () => {
+  const { clock, breaker } = breakerAt();
+  const opens = Array.from({ length: 7 }, () => breaker.enter()).map((leave) => leave?.("failure"));
+  expect(opens).toEqual([false, false, false, false, true, false, false]);
+  clock.now += 30_000;
+  expect(breaker.enter()?.("neither")).toBe(false);
+  expect(breaker.enter()?.("failure")).toBe(true);
+  clock.now += 30_000;
+  expect(breaker.enter()?.("success")).toBe(false);
+});
+
 test("after 30 seconds one call alone goes out, and its outcome decides", () => {
   const { clock, breaker, call } = breakerAt();
   for (let i = 0; i < 5; i += 1) call("failure");

@@ -26,8 +26,8 @@ export class CircuitBreaker {
     return this.#openUntil === null;
   }
 
-  /** Null when the circuit is open; otherwise to be called once with the call's outcome. */
-  enter(): ((outcome: Outcome) => void) | null {
+  /** Null when the circuit is open; otherwise to be called once with the call's outcome: true where that has opened it. */
+  enter(): ((outcome: Outcome) => boolean) | null {
     const era = this.#era;
     const now = this.#now();
     if (this.#openUntil === null) return (outcome) => this.#record(outcome, era);
@@ -36,21 +36,24 @@ export class CircuitBreaker {
     this.#probe = probe;
     return (outcome) => {
       if (this.#probe === probe) this.#probe = null;
-      if (this.#era === era && outcome !== "neither") this.#turn(outcome === "success" ? null : this.#now() + openMs);
+      if (this.#era !== era || outcome === "neither") return false;
+      return this.#turn(outcome === "success" ? null : this.#now() + openMs);
     };
   }
 
-  #record(outcome: Outcome, era: number): void {
-    if (outcome === "neither" || this.#era !== era) return;
+  #record(outcome: Outcome, era: number): boolean {
+    if (outcome === "neither" || this.#era !== era) return false;
     this.#outcomes.push(outcome === "success");
     if (this.#outcomes.length > window) this.#outcomes.shift();
-    if (this.#outcomes.filter((success) => !success).length >= tolerated) this.#turn(this.#now() + openMs);
+    if (this.#outcomes.filter((success) => !success).length < tolerated) return false;
+    return this.#turn(this.#now() + openMs);
   }
 
-  #turn(openUntil: number | null): void {
+  #turn(openUntil: number | null): boolean {
     this.#openUntil = openUntil;
     this.#outcomes = [];
     this.#probe = null;
     this.#era += 1;
+    return openUntil !== null;
   }
 }

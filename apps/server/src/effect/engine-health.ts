@@ -39,3 +39,11 @@ export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof ProviderError) || error.isModels) return "neither";
   return illnesses.has(error.code) ? "failure" : "neither";
 }
+
+/** What an operator is told once of a vendor that is left alone for a while: nothing else tells of the calls that do not go out. */
+export const pausedError = (provider: string): ProviderError =>
+  new ProviderError(
+    provider,
+    "unavailable",
+    "Paused for 30 seconds after repeated failures: nothing is asked meanwhile",
+  );

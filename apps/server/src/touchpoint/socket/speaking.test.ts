@@ -285,8 +285,8 @@ test("a voice in trouble is asked again no more often than its budget has room f
   await app.a.ifMatch(tts.version).tts.update({ id: tts.id, name: "Lobby's voice, mended" });
 });
 
-test("what was said lately is heard while its vendor is left alone after many failures", async () => {
-  const { client, chunks, isOver } = await listener();
+test("what was said lately is heard while its vendor is left alone after many failures, which one issue tells of", async () => {
+  const { client, conversation, chunks, isOver } = await listener();
   await client.say("bleibt im Ohr");
   await client.until(isOver);
   const first = audioOf(chunks);
@@ -297,6 +297,15 @@ test("what was said lately is heard while its vendor is left alone after many fa
     await client.until(() => client.problems.length > told);
   }
   expect(client.problems.at(-1)).toMatchObject({ status: 503 });
+  await client.say("noch immer nicht");
+  await client.until(() => client.problems.length === 7);
+  const { results } = await app.a.client.issue.list({ engineId: tts.id });
+  expect(results.filter(({ message }) => /^Paused/.test(message))).toMatchObject([
+    {
+      ...{ severity: "error", engineType: "tts", code: "unavailable", message: expect.stringContaining("30 seconds") },
+      ...{ conversationId: conversation.id, profileId: kiosk.id, conversationNodeId: "say" },
+    },
+  ]);
   const other = await listener();
   await other.client.say("bleibt im Ohr");
   await other.client.until(other.isOver);

@@ -274,6 +274,30 @@ test("an ear in trouble is asked again no more often than its budget has room fo
   expect(asked).toEqual([3, 3, 2]);
 });
 
+test("ears that are left alone after many failures leave one issue that says so, however many ask for them", async () => {
+  await app.a.ifMatch(stt.version + 1).stt.update({ id: stt.id, name: "Lobby's tired ears" });
+  vendor.mode = "unavailable";
+  for (let times = 0; times < 5; times += 1) {
+    const { client, start, say, end } = await kioskSpeaker();
+    expect(await start()).toEqual({ ok: true });
+    say(1);
+    await client.until(() => client.problems.length > 0);
+    await end();
+  }
+  for (let times = 0; times < 3; times += 1) {
+    const { start } = await kioskSpeaker();
+    expect(await start()).toMatchObject({ ok: false, problem: { status: 503, code: "speech-failed" } });
+  }
+  const { results } = await app.a.client.issue.list({ engineId: stt.id, engineType: "stt" });
+  expect(results.filter(({ message }) => /^Paused/.test(message))).toMatchObject([
+    {
+      ...{ severity: "error", code: "unavailable", message: expect.stringContaining("30 seconds") },
+      ...{ engineName: "Lobby's tired ears", profileId: kiosk.id, conversationId: expect.any(String) },
+    },
+  ]);
+  await app.a.ifMatch(stt.version + 2).stt.update({ id: stt.id, name: "Lobby's rested ears" });
+});
+
 test("audio that nobody listens to, that is no audio, too large or too much is refused by name, once", async () => {
   const { client, start, say, end } = await kioskSpeaker();
   say(1, 2, 3);

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import type { AppContext } from "../../context.ts";
 import { chargeConversation, placeOf, Refusal } from "../../conversation/index.ts";
 import type { OrganizationDatabase } from "../../db/scoped.ts";
-import { costOfCharacters, engineHealth, outcomeOf } from "../../effect/index.ts";
+import { costOfCharacters, engineHealth, outcomeOf, pausedError } from "../../effect/index.ts";
 import { engineIssue } from "../../issue/index.ts";
 import { issueTable } from "../../issue/issue.table.ts";
 import { personaTable } from "../../persona/persona.table.ts";
@@ -82,11 +82,12 @@ export function createFindVoice(app: Parts): FindVoice {
         leave(spoken.attempts === 0 ? "neither" : "success");
         await charge(spoken.characters);
       } catch (error) {
-        leave(outcomeOf(error));
+        const isPaused = leave(outcomeOf(error));
         // Whatever of it was heard, the vendor was given all of it.
         if (isHeard) await charge(text.length);
         if (!(error instanceof ProviderError)) throw error;
         if (error.code !== "cancelled" && !isMissing(error, tts)) await note(db, error, tts, where);
+        if (isPaused) await note(db, pausedError(tts.provider), tts, where);
         throw failed();
       }
     };

@@ -4,7 +4,7 @@ import { ProviderError } from "@parlo/providers";
 import { eq } from "drizzle-orm";
 import type { AppContext } from "../../context.ts";
 import { chargeConversation, placeOf, Refusal } from "../../conversation/index.ts";
-import { costOfAudio, engineHealth, outcomeOf } from "../../effect/index.ts";
+import { costOfAudio, engineHealth, outcomeOf, pausedError } from "../../effect/index.ts";
 import { engineIssue } from "../../issue/index.ts";
 import { issueTable } from "../../issue/issue.table.ts";
 import { profileTable } from "../../profile/profile.table.ts";
@@ -53,7 +53,7 @@ export function createListen(app: Parts): Listen {
       void charge(speech, costOfAudio(audioMs, stt.prices));
       return { text, language: spoken, failed: null };
     } catch (error) {
-      leave(outcomeOf(error));
+      const isPaused = leave(outcomeOf(error));
       if (!(error instanceof ProviderError)) throw error;
       void charge(speech, costOfAudio(error.audioMs ?? 0, stt.prices));
       if (error.code !== "cancelled") {
@@ -61,7 +61,9 @@ export function createListen(app: Parts): Listen {
         const { profileId, key } = speech;
         const place = await placeOf(db, key.conversationId, null);
         const where = { place, profileId, profileName, conversationId: key.conversationId };
-        await db.insert(issueTable).values(engineIssue({ engineType: "stt", engine: stt, error, ...where }));
+        const told = isPaused ? [error, pausedError(stt.provider)] : [error];
+        const issueOf = (one: ProviderError) => engineIssue({ engineType: "stt", engine: stt, error: one, ...where });
+        await db.insert(issueTable).values(told.map(issueOf));
       }
       return { text: error.partialText ?? "", language, failed: error };
     }
