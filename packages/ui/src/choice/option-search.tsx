@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { Check, Search } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type UIEvent, useEffect, useRef, useState } from "react";
 import { useWalkedList } from "../search/use-walked-list.ts";
 import { useUiTexts } from "../text/ui-texts-provider.tsx";
 import type { Option } from "./option.ts";
@@ -18,6 +18,11 @@ export interface OptionSearchProps {
   labelId: string;
 }
 
+/** Options are drawn so many at a time, as they are come to: a flow has a thousand steps to choose from. */
+const drawnAtOnce = 100;
+/** How near the end of what is drawn more is drawn (pixels). */
+const nearEnd = 400;
+
 /** A field with the options below it. The focus stays in the field, which names the option that Enter takes. */
 export function OptionSearch(props: OptionSearchProps) {
   const { value, options, isComplete, typed, onType, onChoose, labelId } = props;
@@ -30,6 +35,12 @@ export function OptionSearch(props: OptionSearchProps) {
     onTake: (option) => onChoose(option.value),
   });
 
+  const [wanted, setWanted] = useState(drawnAtOnce);
+  const drawn = Math.max(wanted, (active ? options.indexOf(active) : 0) + drawnAtOnce / 2);
+  const drawMore = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
+    if (drawn < options.length && scrollHeight - scrollTop - clientHeight < nearEnd) setWanted(drawn + drawnAtOnce);
+  };
+
   useEffect(() => {
     if (activeId) list.current?.querySelector(`[id="${activeId}"]`)?.scrollIntoView({ block: "nearest" });
   }, [activeId]);
@@ -41,7 +52,10 @@ export function OptionSearch(props: OptionSearchProps) {
         <input
           {...field}
           aria-label={texts.search}
-          onChange={(event) => onType(event.target.value)}
+          onChange={(event) => {
+            setWanted(drawnAtOnce);
+            onType(event.target.value);
+          }}
           placeholder={texts.search}
           className="h-9 min-w-0 flex-1 bg-transparent outline-none focus-visible:shadow-none max-tablet:h-touch max-tablet:text-lg"
         />
@@ -52,9 +66,10 @@ export function OptionSearch(props: OptionSearchProps) {
         id={listId}
         aria-labelledby={labelId}
         tabIndex={-1}
+        onScroll={drawMore}
         className="overflow-y-auto p-1 empty:hidden"
       >
-        {options.map((option) => (
+        {options.slice(0, drawn).map((option, at) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
           <div
             key={option.value}
@@ -62,6 +77,8 @@ export function OptionSearch(props: OptionSearchProps) {
             role="option"
             tabIndex={-1}
             aria-selected={option.value === value}
+            aria-setsize={options.length}
+            aria-posinset={at + 1}
             aria-disabled={option.disabled || undefined}
             onPointerMove={() => !option.disabled && option !== active && walkTo(option)}
             onClick={() => !option.disabled && onChoose(option.value)}
@@ -72,7 +89,7 @@ export function OptionSearch(props: OptionSearchProps) {
           >
             {option.icon}
             <span className="min-w-0 flex-1 truncate">{option.label}</span>
-            {option.hint && <span className="text-text-3">{option.hint}</span>}
+            {option.hint && <span className="max-w-1/2 truncate text-text-3">{option.hint}</span>}
             {option.value === value && <Check aria-hidden className="text-brand-text" />}
           </div>
         ))}
