@@ -5,7 +5,6 @@ import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useStat
 import { useTranslation } from "react-i18next";
 import { addNode, connectNodes } from "./add-node.ts";
 import { besideCard, placed } from "./beside-card.ts";
-import { readData } from "./catalog.ts";
 import { enterSettings } from "./enter-settings.ts";
 import { findInFlow } from "./find-in-flow.ts";
 import { type FlowEditor, useFlowEditor, useGraph, useNode } from "./flow-editor.ts";
@@ -14,6 +13,7 @@ import { connectOperation } from "./model/node-operations.ts";
 import { type ShownExit, shownExits } from "./node-exits.ts";
 import { nodeName } from "./node-name.ts";
 import { searchPalette } from "./palette-search.ts";
+import { saidBy } from "./said-by.ts";
 
 const mostShown = 50;
 
@@ -157,15 +157,6 @@ function targets(typed: string, { editor, graph, node, exit: { exit, label }, t,
     },
   };
   return [...steps, ...(exit.targetNodeId !== null && typed === "" ? [cut] : []), ...made];
-}
-
-/** Tells steps apart that nobody has named. */
-function saidBy({ catalog, names }: FlowEditor, { type, data }: FlowNode): string {
-  const entry = catalog.entry(type);
-  const read = entry ? readData(entry.kind, data) : null;
-  if (!entry || read === null) return "";
-  const [first] = entry.kind.texts?.(read as never, []) ?? [];
-  return first?.texts[names.get().language] ?? Object.values(first?.texts ?? {})[0] ?? "";
 }
 
 interface OptionsProps {

@@ -4,8 +4,8 @@ export const flowPaths = {
   import: "/conversation-flows/import",
   editor: (flowId: string) => `/conversation-flows/${flowId}`,
   node: (flowId: string, nodeId: string) => `/conversation-flows/${flowId}/node/${nodeId}`,
-  nodeVariables: (flowId: string, nodeId: string, scope: "" | "/user" | "/conversation" = "") =>
-    `/conversation-flows/${flowId}/node/${nodeId}/variables${scope}`,
+  nodeVariables: (flowId: string, nodeId: string, scope: "" | "/user" | "/conversation" = "", page = 1) =>
+    `/conversation-flows/${flowId}/node/${nodeId}/variables${scope}${page === 1 ? "" : `?page=${page}`}`,
   nodeComments: (flowId: string, nodeId: string) => `/conversation-flows/${flowId}/node/${nodeId}/comments`,
   thread: (flowId: string, threadId: string) => `/conversation-flows/${flowId}?thread=${threadId}`,
   tool: (flowId: string, toolId: string) => `/conversation-flows/${flowId}/tool/${toolId}`,

@@ -5,7 +5,7 @@ import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState }
 import { useTranslation } from "react-i18next";
 import { api } from "../../app/api.ts";
 import { type Observable, observable, useFlowEditor, useObserved } from "../../canvas/index.ts";
-import { flowPaths } from "../flow-paths.ts";
+import { useDrawerPaths } from "../drawer-paths.ts";
 import { useGo } from "../use-go.ts";
 import { useRetryUnsent } from "./use-unsent-comments.ts";
 
@@ -20,10 +20,7 @@ export function CommentWatch() {
   const goLater = useRef(go);
   goLater.current = go;
   const [open] = useState(() => observable(none));
-  const Badge = useMemo(
-    () => commentBadge(open, (nodeId) => goLater.current(flowPaths.nodeComments(flowId, nodeId))),
-    [open, flowId],
-  );
+  const Badge = useMemo(() => commentBadge(open, (path) => goLater.current(path)), [open]);
   useEffect(() => {
     open.set(new Map(data?.nodes.flatMap(({ nodeId, open: count }) => (nodeId === null ? [] : [[nodeId, count]]))));
   }, [data, open]);
@@ -36,10 +33,12 @@ export function CommentWatch() {
 
 function commentBadge(
   open: Observable<ReadonlyMap<string, number>>,
-  onOpen: (nodeId: string) => void,
+  onOpen: (path: string) => void,
 ): ComponentType<{ readonly nodeId: string }> {
   return function CommentBadge({ nodeId }) {
     const { t } = useTranslation();
+    const { flowId } = useFlowEditor();
+    const paths = useDrawerPaths();
     const count = useObserved(
       open,
       useCallback((all) => all.get(nodeId) ?? 0, [nodeId]),
@@ -54,7 +53,7 @@ function commentBadge(
         title={label}
         onClick={(event) => {
           event.stopPropagation();
-          onOpen(nodeId);
+          onOpen(paths.nodeComments(flowId, nodeId));
         }}
       >
         <MessageSquare aria-hidden />

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { api, client } from "../../app/api.ts";
 import { useAttempt } from "../../app/use-attempt.tsx";
 import { nodeName, useFlowEditor, useNode, useObserved } from "../../canvas/index.ts";
-import { flowPaths } from "../flow-paths.ts";
+import { useDrawerPaths } from "../drawer-paths.ts";
 import { CommentField } from "./comment-field.tsx";
 import { CommentRow } from "./comment-row.tsx";
 import type { Mentionable } from "./mention-parts.ts";
@@ -126,6 +126,7 @@ export function ThreadCard({ thread, people, mayComment, wanted = false, withPla
 function usePlace({ flowId, nodeId, nodeName: oldName, nodeType }: CommentThread) {
   const { t } = useTranslation();
   const { catalog } = useFlowEditor();
+  const paths = useDrawerPaths();
   const node = useNode(nodeId ?? "");
   if (nodeId === null) {
     const name = t("flow.comments.wholeFlow");
@@ -137,10 +138,7 @@ function usePlace({ flowId, nodeId, nodeName: oldName, nodeType }: CommentThread
   }
   const name = nodeName(node, catalog.entry(node.type));
   const link = (
-    <Link
-      href={flowPaths.nodeComments(flowId, nodeId)}
-      className="truncate font-medium text-brand-text hover:underline"
-    >
+    <Link href={paths.nodeComments(flowId, nodeId)} className="truncate font-medium text-brand-text hover:underline">
       {name}
     </Link>
   );

@@ -2,11 +2,12 @@ import { ReactFlowProvider } from "@xyflow/react";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { laterPart } from "../../app/later-part.tsx";
 import { loadLater } from "../../app/load-later.ts";
-import { FlowCanvas, historyKey, ProblemsPanel, useFlowEditor, useTool } from "../../canvas/index.ts";
+import { FlowCanvas, ProblemsPanel, useFlowEditor, useTool } from "../../canvas/index.ts";
 import { useHeatMode } from "../heat/use-heat-mode.ts";
 import { TestFromProvider } from "../test-chat/test-from.ts";
 import type { TestBranch } from "../test-chat/test-search.ts";
 import { fromTheStart } from "../test-chat/test-start.ts";
+import { Dock } from "./dock.tsx";
 import { FlowBar } from "./flow-bar.tsx";
 import { OtherClashes } from "./step-clashes.tsx";
 import { useRest } from "./use-rest.ts";
@@ -36,7 +37,7 @@ interface FlowCanvasScreenProps {
 
 /** The canvas with its bar, and the dock that settings and the test chat share. */
 export function FlowCanvasScreen({ nodeId, toolId, drawer, branch, threadId, heated }: FlowCanvasScreenProps) {
-  const { store, here, editable } = useFlowEditor();
+  const { here } = useFlowEditor();
   const isAtRest = useRest();
   const heat = useHeatMode(heated);
   const [problemsOpen, setProblemsOpen] = useState(false);
@@ -79,22 +80,11 @@ export function FlowCanvasScreen({ nodeId, toolId, drawer, branch, threadId, hea
             <OtherClashes openNodeId={drawer === null ? null : nodeId} />
           </div>
           {docked && (
-            <div
-              className="dock flex min-h-0 w-[344px] flex-none flex-col border-s border-line bg-surface max-tablet:absolute max-tablet:inset-0 max-tablet:z-20 max-tablet:w-full dock:w-auto dock:flex-row"
-              onKeyDownCapture={(event) => {
-                const step = historyKey(event);
-                if (!step) return;
-                // What is written there is no part of the flow.
-                if (event.target instanceof Element && event.target.closest("[data-own-undo]")) return;
-                event.preventDefault();
-                event.stopPropagation();
-                if (editable) store[step]();
-              }}
-            >
+            <Dock>
               {drawer}
               {commentsOpen && <CommentsPanel threadId={threadId} onClose={() => setCommentsOpen(false)} />}
               {testOpen && <TestChat {...{ branch, start }} onStart={setStart} onClose={() => setTestOpen(false)} />}
-            </div>
+            </Dock>
           )}
         </div>
       </div>

@@ -19,7 +19,7 @@ import {
   useNodeVariables,
 } from "../../canvas/index.ts";
 import { useOpenThreads } from "../comments/use-open-threads.ts";
-import { flowPaths } from "../flow-paths.ts";
+import { useDrawerPaths } from "../drawer-paths.ts";
 import { useTestFrom } from "../test-chat/test-from.ts";
 import { AlsoHere } from "./also-here.tsx";
 import { BringBack } from "./bring-back.tsx";
@@ -46,7 +46,7 @@ interface NodeDrawerProps {
 const firstField =
   "fieldset:enabled :is(input:enabled:not([type=radio], [type=checkbox]), textarea:enabled, [contenteditable=true], [role=combobox]:enabled)";
 
-/** One node's settings beside the canvas, at an address of their own. Escape closes it. */
+/** One node's settings beside the canvas or the outline, at an address of their own. Escape closes it. */
 export function NodeDrawer({ nodeId, part = "settings", children }: NodeDrawerProps) {
   const { t } = useTranslation();
   const { catalog, closeDrawer } = useFlowEditor();
@@ -108,6 +108,7 @@ interface InsideProps {
 function Inside({ node, entry, part, onFormShown, children }: InsideProps) {
   const { t } = useTranslation();
   const editor = useFlowEditor();
+  const paths = useDrawerPaths();
   const { form, known } = useEditorSurroundings();
   const { store, flowId, editable } = editor;
   const variables = useNodeVariables(node.id, known.definitions);
@@ -227,19 +228,19 @@ function Inside({ node, entry, part, onFormShown, children }: InsideProps) {
         <IconButton size="sm" label={t("flow.drawer.close")} icon={<X />} onClick={editor.closeDrawer} />
       </header>
       <nav aria-label={t("flow.drawer.parts")} className="flex flex-none gap-4 border-b border-line px-3.5">
-        {tab(t("flow.drawer.settings"), flowPaths.node(flowId, node.id), part === "settings")}
+        {tab(t("flow.drawer.settings"), paths.node(flowId, node.id), part === "settings")}
         {tab(
           <>
             {t("flow.variables.title")} <span className="text-text-3 tabular-nums">{variables.length}</span>
           </>,
-          flowPaths.nodeVariables(flowId, node.id),
+          paths.nodeVariables(flowId, node.id),
           part === "variables",
         )}
         {tab(
           <>
             {t("flow.comments.title")} <span className="text-text-3 tabular-nums">{threads}</span>
           </>,
-          flowPaths.nodeComments(flowId, node.id),
+          paths.nodeComments(flowId, node.id),
           part === "comments",
         )}
       </nav>

@@ -2,6 +2,7 @@ import { Button, IconButton, Link, Tag } from "@parlo/ui";
 import { TextCursorInput } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useFlowEditor, useNodeVariables } from "../../canvas/index.ts";
+import { useDrawerPaths } from "../drawer-paths.ts";
 import { flowPaths } from "../flow-paths.ts";
 import { useGo } from "../use-go.ts";
 import { pathOfDefinition } from "./definition-at.ts";
@@ -21,24 +22,22 @@ export function NodeVariables({ nodeId, scope, page }: NodeVariablesProps) {
   const { flowId } = useFlowEditor();
   const { known, rename } = useEditorSurroundings();
   const go = useGo();
+  const paths = useDrawerPaths();
   const uses = useNodeVariables(nodeId, known.definitions).filter(
     ({ isEndUser }) => scope === "all" || isEndUser === (scope === "endUser"),
   );
   const shown = uses.slice((page - 1) * pageSize, page * pageSize);
   const pages = Math.max(1, Math.ceil(uses.length / pageSize));
-  const here = flowPaths.nodeVariables(
-    flowId,
-    nodeId,
-    scope === "all" ? "" : scope === "endUser" ? "/user" : "/conversation",
-  );
+  const here = scope === "all" ? "" : scope === "endUser" ? "/user" : "/conversation";
+  const turnTo = (wanted: number) => go(paths.nodeVariables(flowId, nodeId, here, wanted));
   return (
     <div className="flex flex-col gap-3">
       <nav aria-label={t("flow.variables.scope")} className="flex gap-3 text-xs">
         {(["", "/user", "/conversation"] as const).map((path) => (
           <Link
             key={path}
-            href={flowPaths.nodeVariables(flowId, nodeId, path)}
-            aria-current={here === flowPaths.nodeVariables(flowId, nodeId, path) ? "page" : undefined}
+            href={paths.nodeVariables(flowId, nodeId, path)}
+            aria-current={here === path ? "page" : undefined}
             className="flex items-center justify-center rounded-sm font-medium text-text-2 aria-[current]:text-brand-text max-tablet:h-touch max-tablet:min-w-touch"
           >
             {t(`flow.variables.scopes.${path.slice(1) || "all"}`)}
@@ -69,13 +68,13 @@ export function NodeVariables({ nodeId, scope, page }: NodeVariablesProps) {
       </ul>
       {pages > 1 && (
         <div className="flex items-center justify-between">
-          <Button size="sm" disabled={page <= 1} onClick={() => go(`${here}?page=${page - 1}`)}>
+          <Button size="sm" disabled={page <= 1} onClick={() => turnTo(page - 1)}>
             {t("flow.variables.previous")}
           </Button>
           <span className="text-xs text-text-3 tabular-nums">
             {page} / {pages}
           </span>
-          <Button size="sm" disabled={page >= pages} onClick={() => go(`${here}?page=${page + 1}`)}>
+          <Button size="sm" disabled={page >= pages} onClick={() => turnTo(page + 1)}>
             {t("flow.variables.next")}
           </Button>
         </div>

@@ -2,14 +2,15 @@ import { IconButton, Link } from "@parlo/ui";
 import { Wrench, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { nodeName, ToolSettings, useFlowEditor, useNode, useTool } from "../../canvas/index.ts";
-import { flowPaths } from "../flow-paths.ts";
+import { useDrawerPaths } from "../drawer-paths.ts";
 import { DrawerGone } from "./drawer-gone.tsx";
 import { useEditorSurroundings } from "./editor-surroundings.tsx";
 
-/** One tool of a node beside the canvas, at an address of its own. */
+/** One tool of a node beside the canvas or the outline, at an address of its own. */
 export function ToolDrawer({ toolId }: { toolId: string }) {
   const { t } = useTranslation();
   const { flowId, catalog, closeDrawer, editable } = useFlowEditor();
+  const paths = useDrawerPaths();
   const { form } = useEditorSurroundings();
   const tool = useTool(toolId);
   const node = useNode(tool?.nodeId ?? "");
@@ -32,7 +33,7 @@ export function ToolDrawer({ toolId }: { toolId: string }) {
                 {node && (
                   <>
                     {" · "}
-                    <Link href={flowPaths.node(flowId, node.id)} className="hover:text-text hover:underline">
+                    <Link href={paths.node(flowId, node.id)} className="hover:text-text hover:underline">
                       {nodeName(node, catalog.entry(node.type))}
                     </Link>
                   </>

@@ -2,12 +2,14 @@ import type { FlowGraph, FlowNode, NodeExit } from "@parlo/engine";
 
 /** One line of the outline: a node where it is met first, or a reference back to one that stands elsewhere. */
 export interface OutlineRow {
-  /** Unique among rows. */
+  /** Unique among rows; a step keeps its own wherever it goes. */
   readonly id: string;
   readonly node: FlowNode;
   readonly depth: number;
   /** The way that leads here; null for the entry and for what nothing leads to. */
-  readonly via: { readonly nodeId: string; readonly exit: NodeExit } | null;
+  readonly via: { readonly from: FlowNode; readonly exit: NodeExit } | null;
+  /** The only way on from the row above, which needs no words. */
+  readonly onward: boolean;
   /** The node stands in full on another row. */
   readonly reference: boolean;
 }
@@ -17,7 +19,7 @@ export function outlineRows(graph: FlowGraph): readonly OutlineRow[] {
   const rows: OutlineRow[] = [];
   const met = new Set<string>();
   const walk = (first: FlowNode) => {
-    const waiting: Omit<OutlineRow, "id" | "reference">[] = [{ node: first, depth: 0, via: null }];
+    const waiting: Omit<OutlineRow, "id" | "reference">[] = [{ node: first, depth: 0, via: null, onward: false }];
     while (waiting.length > 0) {
       const row = waiting.pop();
       if (!row) break;
@@ -26,14 +28,16 @@ export function outlineRows(graph: FlowGraph): readonly OutlineRow[] {
       rows.push({
         ...row,
         reference,
-        id: via ? `${via.nodeId}>${via.exit.name}:${via.exit.expectedResultMatch}` : node.id,
+        id: reference && via ? `${via.from.id}>${via.exit.name}:${via.exit.expectedResultMatch}` : node.id,
       });
       if (reference) continue;
       met.add(node.id);
-      for (const exit of [...node.exits].reverse()) {
+      const ways = node.exits.flatMap((exit) => {
         const target = exit.targetNodeId ? graph.nodes[exit.targetNodeId] : undefined;
-        if (target) waiting.push({ node: target, depth: depth + 1, via: { nodeId: node.id, exit } });
-      }
+        return target ? [{ node: target, via: { from: node, exit } }] : [];
+      });
+      const onward = ways.length === 1 && ways[0]?.via.exit.expectedResultMatch === null;
+      for (const way of ways.reverse()) waiting.push({ ...way, depth: onward ? depth : depth + 1, onward });
     }
   };
   const entry = graph.entryNodeId ? graph.nodes[graph.entryNodeId] : undefined;
@@ -41,3 +45,12 @@ export function outlineRows(graph: FlowGraph): readonly OutlineRow[] {
   for (const node of Object.values(graph.nodes)) if (!met.has(node.id)) walk(node);
   return rows;
 }
+
+/** Two readings of the tree say the same of one row. */
+export const sameRow = (a: OutlineRow, b: OutlineRow): boolean =>
+  a.node === b.node &&
+  a.depth === b.depth &&
+  a.onward === b.onward &&
+  a.reference === b.reference &&
+  a.via?.from === b.via?.from &&
+  a.via?.exit === b.via?.exit;

@@ -1,0 +1,65 @@
+import { Dialog, Select } from "@parlo/ui";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import {
+  addNode,
+  mainExit,
+  nodeName,
+  PaletteList,
+  type ShownExit,
+  shownExits,
+  useFlowEditor,
+  useGraph,
+  useNode,
+} from "../../canvas/index.ts";
+
+interface AddStepDialogProps {
+  nodeId: string;
+  onAdded: (nodeId: string) => void;
+  onClose: () => void;
+}
+
+/** A new step behind one of a step's ways out; what that led to follows the new one. */
+export function AddStepDialog({ nodeId, onAdded, onClose }: AddStepDialogProps) {
+  const { t } = useTranslation();
+  const editor = useFlowEditor();
+  const node = useNode(nodeId);
+  const { tools } = useGraph();
+  const entry = node && editor.catalog.entry(node.type);
+  const exits = node ? shownExits(node, entry, tools) : [];
+  const [handle, setHandle] = useState(() => exits.find(({ exit }) => exit === usualExit(exits))?.handle);
+  const chosen = exits.find((each) => each.handle === handle);
+  if (!node) return null;
+  return (
+    <Dialog open onClose={onClose} title={t("flow.outline.addAfter", { name: nodeName(node, entry) })}>
+      {exits.length > 1 && (
+        <Select
+          label={t("canvas.join.exit")}
+          value={handle ?? ""}
+          options={exits.map((each) => ({ value: each.handle, label: each.label }))}
+          onChange={setHandle}
+        />
+      )}
+      <div className="flex h-[min(26rem,60dvh)] flex-col">
+        <PaletteList
+          autoFocus
+          withRecent
+          onEscape={onClose}
+          onChoose={(kind) => {
+            if (!chosen) return;
+            const added = addNode(editor, kind, { at: null, source: { nodeId, exit: chosen.exit } });
+            editor.announce(t("canvas.announce.added", { name: kind.label }));
+            onAdded(added);
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+/** A fork's first case that leads nowhere yet; otherwise the way that the conversation usually takes. */
+function usualExit(shown: readonly ShownExit[]) {
+  const exits = shown.map(({ exit }) => exit);
+  const isOpenCase = (exit: (typeof exits)[number]) => exit.name === "response" && exit.targetNodeId === null;
+  return exits.find(isOpenCase) ?? mainExit(exits);
+}
