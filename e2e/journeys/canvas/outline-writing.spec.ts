@@ -22,6 +22,9 @@ test("in the outline a step is added, named, written, led on, moved, removed, ta
   await expect(control("Add after Start")).toBeFocused();
   await keyboard.press("Enter");
   await expect(page.getByRole("dialog").getByRole("combobox", { name: "Add a step" })).toBeFocused();
+  // A kind's icon stands beside its name, in one line.
+  const kind = await page.getByRole("option", { name: "Text message" }).boundingBox();
+  expect(kind?.height).toBeLessThan(34);
   await expectAccessible(page);
   await keyboard.type("Text message");
   await keyboard.press("Enter");

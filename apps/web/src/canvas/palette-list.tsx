@@ -1,3 +1,4 @@
+import "./palette-list.css";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, type Ref, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -35,8 +35,10 @@ export function ExitsDialog({ nodeId, rows, onClose }: ExitsDialogProps) {
         .filter(({ node, reference }) => !reference && node.type !== "Start" && node.id !== nodeId)
         .map(({ node }): Option => {
           const entry = catalog.entry(node.type);
-          const label = nodeName(node, entry);
-          const hint = label === entry?.label ? saidBy(editor, node) : entry?.label;
+          const name = nodeName(node, entry);
+          const said = name === entry?.label ? saidBy(editor, node) : "";
+          const hint = name === entry?.label ? "" : (entry?.label ?? "");
+          const label = said ? `${name} · ${said}` : name;
           return { value: node.id, label, ...(hint && { hint }), icon: entry && <KindTile entry={entry} /> };
         }),
     [rows, nodeId, catalog, editor],

@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import { Pencil, Plus, Split, Trash2 } from "lucide-react";
 import { type CSSProperties, memo, type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { KindTile, nodeName, StepBadges, shownExits, useFlowEditor } from "../../canvas/index.ts";
+import { KindTile, nodeName, StepBadges, saidBy, shownExits, useFlowEditor } from "../../canvas/index.ts";
 import { type OutlineRow, sameRow } from "./outline-tree.ts";
 import { useNear } from "./use-near.ts";
 
@@ -72,9 +72,12 @@ function Item({ row, tools, isOpen, isStop, deeds }: OutlineItemProps) {
         onClick={() => editor.openNode(node.id)}
       >
         {entry && <KindTile entry={entry} />}
-        <span className="truncate">{name}</span>
+        <span className={clsx("truncate", name === entry?.label && "flex-none")}>{name}</span>
         {entry && name !== entry.label && (
           <span className="flex-none text-xs text-text-3 max-tablet:hidden">{entry.label}</span>
+        )}
+        {isNear && name === entry?.label && (
+          <span className="truncate text-xs text-text-3 empty:hidden">{saidBy(editor, node)}</span>
         )}
         {reference && <span className="flex-none text-xs text-text-3">{t("flow.outline.above")}</span>}
       </button>
