@@ -33,6 +33,8 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // A page of a journey is gone before the optimising compilers have paid back what they cost.
+        "--js-flags=--no-maglev --no-opt",
         // A microphone that hears beeps.
         "--use-fake-device-for-media-stream",
         "--use-fake-ui-for-media-stream",
