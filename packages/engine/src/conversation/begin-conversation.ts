@@ -1,6 +1,6 @@
 import type { JsonObject } from "../json.ts";
 import type { Mocks } from "../outside/mock.ts";
-import type { ConversationState } from "./state.ts";
+import type { ConversationState, Stops } from "./state.ts";
 
 export interface NewConversation {
   /** What the profile runs. */
@@ -14,6 +14,8 @@ export interface NewConversation {
   readonly generation?: number;
   /** Of a test. */
   readonly mocks?: Mocks | undefined;
+  /** Of a test. */
+  readonly stops?: Stops | undefined;
 }
 
 /** A conversation in which nothing has happened yet. */
@@ -45,5 +47,7 @@ export function beginConversation(conversation: NewConversation): ConversationSt
     generation: conversation.generation ?? 0,
     mocks: conversation.mocks,
     alone: undefined,
+    stops: conversation.stops,
+    paused: undefined,
   };
 }

@@ -66,6 +66,8 @@ function packRest(state: ConversationState): PackedRest | undefined {
   if (state.generation > 0) packed.generation = state.generation;
   if (state.mocks !== undefined) packed.mocks = state.mocks;
   if (state.alone) packed.alone = true;
+  if (state.stops !== undefined) packed.stops = state.stops;
+  if (state.paused !== undefined) packed.paused = state.paused;
   return isEmpty(packed) ? undefined : packed;
 }
 
@@ -129,6 +131,8 @@ export function unpackState(packed: PackedState | NamedState): ConversationState
     generation: rest.generation ?? 0,
     mocks: rest.mocks,
     alone: rest.alone,
+    stops: rest.stops,
+    paused: rest.paused,
   };
 }
 

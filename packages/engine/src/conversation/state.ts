@@ -2,6 +2,7 @@ import type { Json, JsonObject } from "../json.ts";
 import type { Step, WaitFor, Wake } from "../kind/step.ts";
 import type { Mocks } from "../outside/mock.ts";
 import type { Effect, KeptMessage } from "../turn/effect.ts";
+import type { Way } from "../turn/event.ts";
 import type { TurnInput } from "../turn/input.ts";
 import type { Aside } from "./aside.ts";
 import type { Loop } from "./loop.ts";
@@ -89,7 +90,7 @@ export interface Timer {
   readonly dueAt: number;
 }
 
-/** Counters of a turn that an effect has interrupted. */
+/** Counters of a turn that an effect has interrupted, or in which a test is paused. */
 export interface TurnCounters {
   readonly startedAt: number;
   readonly messageId: string | null;
@@ -102,6 +103,24 @@ export interface TurnCounters {
   readonly apologized: boolean;
   /** End-user values written in this turn: they win over what the host read before it. */
   readonly endUser: JsonObject;
+}
+
+/** Where a test stops: nodes of the flow that is tested, and before the next of them whichever it is. */
+export interface Stops {
+  readonly nodes: readonly string[];
+  readonly next?: true;
+}
+
+/** A test stands before a node, in the middle of its turn; what it has to know to go on as if it had not. */
+export interface Paused {
+  readonly nodeId: string;
+  /** By which the node was reached. */
+  readonly way: Way | null;
+  readonly wake: Wake | null;
+  /** Milliseconds since 1970. */
+  readonly since: number;
+  /** Of the step that came here. */
+  readonly seed: string;
 }
 
 /** Everything that the engine knows of a conversation: plain JSON, at most 128 kB. */
@@ -150,4 +169,7 @@ export interface ConversationState {
   readonly mocks?: Mocks | undefined;
   /** Only the node at which it began is tried. */
   readonly alone?: true | undefined;
+  /** Only in a test, and absent where it stops nowhere. */
+  readonly stops?: Stops | undefined;
+  readonly paused?: Paused | undefined;
 }

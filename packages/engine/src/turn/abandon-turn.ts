@@ -55,6 +55,7 @@ function forget(turn: Turn): void {
   const { draft } = turn;
   cancelTimers(turn);
   draft.pending = null;
+  draft.paused = undefined;
   draft.held = [];
   draft.outputs = {};
   draft.history = [];

@@ -8,22 +8,23 @@ import type { EffectResult } from "./effect.ts";
 import { noteResult } from "./effect-result.ts";
 import { emitProcessing } from "./emit.ts";
 import { endAllFlows } from "./frames.ts";
-import { holdAwaited, takeHeld } from "./held.ts";
+import { holdAwaited, holdPaused, takeHeld } from "./held.ts";
 import { type Input, isOnlyKept, type TurnInput } from "./input.ts";
 import { keepHeard } from "./keep-heard.ts";
 import { obey } from "./operator.ts";
+import { endPause, endStep, setStops, takeUp } from "./pause.ts";
 import { remember } from "./remember.ts";
 import { startRun } from "./run.ts";
 import { store } from "./store.ts";
 import { cancelTimers } from "./timers.ts";
 import type { Advance, Engine, TurnContext } from "./turn.ts";
-import { breakOff, stop, walk } from "./walk.ts";
+import { breakOff, goOnFrom, stop, walk } from "./walk.ts";
 
 /** Takes one input and runs nodes until the conversation rests or needs the outside. Pure: the same again gives the same. */
 export function advance(engine: Engine, state: ConversationState, input: Input, context: TurnContext): Advance {
   if (state.closed || (input.type === "effect" && input.effectId !== state.pending?.id)) return unchanged(state);
   try {
-    const turn = beginTurn(engine, state, context);
+    const turn = beginTurn(engine, state, asBegun(state, input, context));
     if (state.restarts) endForRestart(turn);
     take(turn, input);
     return finish(turn, isOnlyKept(input) ? state : null);
@@ -33,8 +34,13 @@ export function advance(engine: Engine, state: ConversationState, input: Input, 
   }
 }
 
+/** What a paused turn has left draws on from where it was, so that pausing changes nothing of what it says. */
+const asBegun = ({ paused }: ConversationState, { type }: Input, context: TurnContext): TurnContext =>
+  paused && type === "goOn" ? { ...context, seed: paused.seed } : context;
+
 /** Another version has been published, by which who is in the middle of the old one begins anew. */
 function endForRestart(turn: Turn): void {
+  endPause(turn);
   cancelTimers(turn);
   turn.draft.held = [];
   endAllFlows(turn, "Success", "restarted");
@@ -58,6 +64,17 @@ function take(turn: Turn, input: Input): void {
     case "heard":
       keepHeard(turn, input);
       return;
+    case "stops":
+      setStops(turn.draft, input.nodes);
+      return;
+    case "goOn": {
+      const { paused } = turn.draft;
+      if (!paused || turn.context.takenOver) return;
+      takeUp(turn, paused, input.to);
+      goOnFrom(turn, paused);
+      complete(turn);
+      return;
+    }
     case "operator": {
       turn.draft.timerTurns = 0;
       const next = obey(turn, input.command);
@@ -94,6 +111,10 @@ function take(turn: Turn, input: Input): void {
         return;
       }
       cancelEffects(turn);
+      if (turn.draft.paused) {
+        holdPaused(turn, input);
+        return;
+      }
       run(turn, input);
       complete(turn);
   }
@@ -121,9 +142,10 @@ function run(turn: Turn, input: TurnInput): void {
   walk(turn, dispatch(turn, input));
 }
 
-/** The turn is over, unless an effect is out. */
+/** The turn is over, unless an effect is out or a test is paused in it. */
 function complete(turn: Turn): void {
-  if (turn.draft.pending) return;
+  if (turn.draft.pending || turn.draft.paused) return;
+  endStep(turn);
   emitProcessing(turn, "ProcessingCompleted");
   turn.draft.turns++;
   runHeld(turn);
@@ -131,7 +153,7 @@ function complete(turn: Turn): void {
 
 /** What was held until its node would have it has a turn of its own now. */
 function runHeld(turn: Turn): void {
-  if (turn.context.takenOver) return;
+  if (turn.context.takenOver || turn.draft.paused) return;
   const input = takeHeld(turn);
   if (!input) return;
   run(turn, input);
@@ -159,7 +181,8 @@ function cancelEffects(turn: Turn): void {
 /** The turn as data; `stored` is given back its counters where nothing has run. */
 export function finish(turn: Turn, stored: ConversationState | null): Advance {
   const { draft, events } = turn;
-  const counters = draft.pending
+  const isUnderWay = draft.pending !== null || draft.paused !== undefined;
+  const counters = isUnderWay
     ? {
         startedAt: turn.startedAt,
         messageId: turn.messageId,
@@ -171,6 +194,6 @@ export function finish(turn: Turn, stored: ConversationState | null): Advance {
         endUser: turn.endUser,
       }
     : null;
-  draft.turn = stored && !draft.pending ? stored.turn : counters;
+  draft.turn = stored && !isUnderWay ? stored.turn : counters;
   return { type: "advanced", state: draft, events, effect: draft.pending, rest: restOf(draft) };
 }

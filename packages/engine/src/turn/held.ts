@@ -40,16 +40,28 @@ export function holdAwaited(turn: Turn, input: Extract<TurnInput, { type: "callb
   } else hold(turn, input);
 }
 
+/** A paused turn comes to its end first, whatever comes meanwhile. */
+export function holdPaused(turn: Turn, input: TurnInput): void {
+  if (input.type === "callback" || input.type === "timer") holdAwaited(turn, input);
+  else hold(turn, input);
+}
+
 /** The first of what is held that the node which waits now wants; what nobody waits for any more goes. */
 export function takeHeld(turn: Turn): TurnInput | undefined {
   const { draft } = turn;
   if (draft.held.length === 0 || draft.owner === "human") return undefined;
-  draft.held = draft.held.filter((one) => one.type === "text" || awaitedAt(turn, one) !== -1);
+  // A signal is held in a pause alone; whoever listens for it is found once it has its turn.
+  const always = ["text", "signal"];
+  draft.held = draft.held.filter((one) => always.includes(one.type) || awaitedAt(turn, one) !== -1);
   const frame = topFrame(turn);
   const waiting = frame?.waiting;
   /** With no flow left it is like any that comes then. */
   const isFree = frame === undefined && draft.owner === "agent" && !draft.closed;
-  const input = draft.held.find((one) => (waiting ? accepts(waiting, one) : isFree && one.type === "text"));
+  const input = draft.held.find(
+    (one) =>
+      (one.type === "signal" && draft.owner === "agent") ||
+      (waiting ? accepts(waiting, one) : isFree && one.type === "text"),
+  );
   if (input) draft.held = draft.held.filter((one) => one !== input);
   return input;
 }

@@ -44,6 +44,10 @@ export type Input =
       readonly alone?: true;
     }
   | { readonly type: "timer"; readonly timerId: string }
+  /** Wakes nothing: the nodes of the tested flow before which a test stops from now on, in place of those before. */
+  | { readonly type: "stops"; readonly nodes: readonly string[] }
+  /** Has a paused test go on: to the next node of the tested flow, or to the next one at which it stops. */
+  | { readonly type: "goOn"; readonly to: "node" | "stop" }
   | {
       readonly type: "operator";
       readonly command:

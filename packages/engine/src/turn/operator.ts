@@ -5,6 +5,7 @@ import { endFlowsAbove } from "./end-flows-above.ts";
 import type { Input } from "./input.ts";
 import { leaveUnfinished } from "./leave-unfinished.ts";
 import { loadFlow } from "./load-flow.ts";
+import { endPause } from "./pause.ts";
 import { remember } from "./remember.ts";
 import { setOwner } from "./set-owner.ts";
 import { cancelTimers } from "./timers.ts";
@@ -48,6 +49,7 @@ function takeOver(turn: Turn): void {
 /** The turn that is under way is over; the record says so of it and of its call. */
 function breakOff(turn: Turn): void {
   const { pending } = turn.draft;
+  endPause(turn);
   if (!pending) return;
   const { flowId, nodeId, type } = pending;
   const metaData = { code: "cancelled", cancelled: true };

@@ -71,6 +71,8 @@ function copyState(state: ConversationState): Draft {
     generation: state.generation,
     mocks: state.mocks,
     alone: state.alone,
+    stops: state.stops,
+    paused: state.paused,
   };
 }
 

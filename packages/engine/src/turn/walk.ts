@@ -1,5 +1,5 @@
 import { PatternError } from "../condition/pattern.ts";
-import type { OfferedInput } from "../conversation/state.ts";
+import type { OfferedInput, Paused } from "../conversation/state.ts";
 import type { CompiledNode } from "../flow/compiled-flow.ts";
 import { NodeError } from "../kind/node-error.ts";
 import { withoutRequired } from "../kind/required-variables.ts";
@@ -17,6 +17,7 @@ import { fail } from "./fail.ts";
 import { noNode } from "./frames.ts";
 import { isLasting } from "./lasting.ts";
 import { leaveUnfinished } from "./leave-unfinished.ts";
+import { pause, stopsBefore } from "./pause.ts";
 import { tellReads } from "./reads.ts";
 import { comeRound } from "./rounds.ts";
 import { setTimers } from "./timers.ts";
@@ -65,7 +66,18 @@ function standBefore(turn: Turn, nodeId: string): CompiledNode | undefined {
 function enter(turn: Turn, nodeId: string): Next {
   if (!topFrame(turn)) return null;
   const node = standBefore(turn, nodeId);
-  if (!node) return fail(turn, { code: "node-missing", message: `The flow has no node ${nodeId}` });
+  if (!node) return fail(turn, nodeMissing(nodeId));
+  return turn.draft.stops !== undefined && stopsBefore(turn, nodeId) ? pause(turn, nodeId) : visit(turn);
+}
+
+const nodeMissing = (nodeId: string) => ({ code: "node-missing", message: `The flow has no node ${nodeId}` });
+
+/** The node before which a test was paused is entered, by the way by which it was reached. */
+export function goOnFrom(turn: Turn, { nodeId }: Paused): void {
+  walk(turn, turn.current === noNode ? fail(turn, nodeMissing(nodeId)) : visit(turn));
+}
+
+function visit(turn: Turn): Next {
   const { way } = turn;
   emitNodeProcessing(turn);
   turn.loop = comeRound(turn, way === null ? null : way.nodeId);

@@ -50,6 +50,22 @@ function advanceCold(engine: Engine, state: ConversationState, input: Input, con
   }
 }
 
+/** The same in a test that is paused before every node, and goes on each time. */
+function advancePaused(engine: Engine, state: ConversationState, input: Input, context: TurnContext): Advance {
+  const stops = { nodes: [], next: true } as const;
+  let result = advance(engine, { ...state, stops }, input, context);
+  const events: TurnEvent[] = [];
+  while (result.type === "advanced" && result.state.paused && !context.takenOver) {
+    events.push(...result.events);
+    const kept = unpackState(JSON.parse(JSON.stringify(packState(result.state))));
+    result = advance(engine, kept, { type: "goOn", to: "node" }, { ...context, seed: "of another step" });
+  }
+  if (result.type === "needs-flow") return result;
+  return { ...result, events: [...events, ...result.events], state: { ...result.state, stops: undefined } };
+}
+
+const kept = (result: Advance) => (result.type === "advanced" ? { ...result, state: packState(result.state) } : result);
+
 const visible = (action: MessageAction) => !action.engineEvent && !action.flowEvent && !action.toolCall;
 
 /** A conversation that a test drives: the first flow is the profile's. Effects are answered by the test. */
@@ -72,6 +88,8 @@ export function converse(flows: readonly FlowGraph[], setting: Setting = {}) {
     const result = advance(engine, state, input, context);
     if (result.type === "needs-flow") throw new Error(`needs flow ${result.flowId}`);
     expect(advanceCold(engine, state, input, context)).toEqual(result);
+    if (result.type === "advanced" && !result.state.stops && !state.stops && !state.paused && !context.takenOver)
+      expect(kept(advancePaused(engine, state, input, context))).toEqual(kept(result));
     /** A conversation lives in a database between turns. */
     state = unpackState(JSON.parse(JSON.stringify(packState(result.state))));
     for (const event of result.events)
