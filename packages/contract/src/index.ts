@@ -86,6 +86,7 @@ export * from "./conversation/conversation.contract.ts";
 export * from "./conversation/conversation-upload.schema.ts";
 export * from "./conversation/fixture.schema.ts";
 export * from "./conversation/mock.schema.ts";
+export * from "./conversation/stops.schema.ts";
 export * from "./conversation/test-conversation.contract.ts";
 export * from "./end-user/end-user.contract.ts";
 export { decimal } from "./field/decimal.ts";

@@ -11,6 +11,7 @@ export class ConversationRefusal extends Error {
     | "too-large"
     | "not-replayable"
     | "not-a-test"
+    | "paused-turn"
     | "no-branch"
     | "node-gone";
 

@@ -22,6 +22,7 @@ import { readVariables } from "./read/read-variables.ts";
 import { summarize } from "./read/summarize.ts";
 import { recordValues } from "./record-values.ts";
 import { setVariables } from "./set-variables.ts";
+import { readStops, takeStops } from "./test-stops.ts";
 
 /** What members of an organisation do with its conversations; touchpoints have their own door. */
 export const conversationRoutes = {
@@ -109,6 +110,23 @@ export const conversationRoutes = {
     demand(mayOperate(context.role));
     const { door, organizationId } = context;
     return door.conversations.moveClock({ organizationId, conversationId: id }, advanceMs ?? null);
+  }),
+
+  stops: refusingMembers.conversation.stops.handler(({ input: { id }, context: { door, organizationId } }) =>
+    readStops(door.conversations, { organizationId, conversationId: id }),
+  ),
+
+  setStops: refusingMembers.conversation.setStops.handler(({ input: { id, nodes }, context }) => {
+    demand(mayOperate(context.role));
+    const { door, organizationId } = context;
+    const input = { type: "stops", nodes: [...new Set(nodes)] } as const;
+    return takeStops(door.conversations, { organizationId, conversationId: id }, input);
+  }),
+
+  goOn: refusingMembers.conversation.goOn.handler(({ input: { id, to }, context }) => {
+    demand(mayOperate(context.role));
+    const { door, organizationId } = context;
+    return takeStops(door.conversations, { organizationId, conversationId: id }, { type: "goOn", to });
   }),
 
   fixture: refusingMembers.conversation.fixture.handler(

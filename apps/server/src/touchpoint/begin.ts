@@ -25,6 +25,8 @@ export interface BeginRequest {
   readonly startAlone?: true | undefined;
   /** Of nodes of that draft. */
   readonly mocks?: Mocks | undefined;
+  /** Nodes of that draft before which it stops. */
+  readonly stops?: readonly string[] | undefined;
   readonly test: boolean;
   readonly roomId?: string | undefined;
 }
@@ -63,6 +65,8 @@ export async function begin(
   else await demandNode(door, running, { startNodeId, draft: branchOf ? null : draft });
   const mocks = request.mocks && Object.keys(request.mocks).length > 0 ? request.mocks : undefined;
   if (mocks && !draft) throw refusedField("mocks", "bad-reference", "Only a conversation on a draft has mocked nodes");
+  const stops = request.stops && request.stops.length > 0 ? { nodes: request.stops } : undefined;
+  if (stops && !draft) throw refusedField("stops", "bad-reference", "Only a conversation on a draft stops at nodes");
   const branch =
     source && branchOf ? await conversations.branch(source, branchOf.sequence, { endUserId, draft }) : null;
   const begun = await conversations.begin({
@@ -79,6 +83,7 @@ export async function begin(
     draft,
     branch,
     mocks,
+    stops,
   });
   return { ...begun, endUserToken: await door.tokens.signEndUser({ endUserId, profileId: running.profile.id }) };
 }

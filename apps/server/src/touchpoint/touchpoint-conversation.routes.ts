@@ -52,6 +52,7 @@ export const touchpointConversationRoutes = {
       startText: input.startText,
       startAlone: input.startAlone,
       mocks: input.mocks as Mocks | undefined,
+      stops: input.stops,
       test: access.kind === "member" || running.touchpoint === "LivePreview",
     };
     return beginOnce(context, access, { input, work: () => begin(door, access, beginning) }) as never;

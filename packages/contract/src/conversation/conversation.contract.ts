@@ -34,6 +34,7 @@ import {
 } from "../variable-definition/variable-value.schema.ts";
 import { fixtureContract } from "./fixture.contract.ts";
 import { mocksSchema } from "./mock.schema.ts";
+import { stopsSchema } from "./stops.schema.ts";
 import { testConversationContract } from "./test-conversation.contract.ts";
 
 export const conversationSchema = z.object({
@@ -88,6 +89,8 @@ export const newConversationSchema = z.strictObject({
   startAlone: z.literal(true).optional(),
   /** What nodes of the draft are answered in place of models, addresses and all else outside. With `draftFlowId`. */
   mocks: mocksSchema.optional(),
+  /** Nodes of the draft before which it stops; its first turn may have one already. With `draftFlowId`. */
+  stops: stopsSchema.optional(),
   /** Sent at once, `conversation-start` where absent; null sends none. */
   signal: z
     .strictObject({ name: keySchema(255), value: jsonSchema.optional() })

@@ -15,6 +15,7 @@ export const fixtureContract = {
     .errors({
       ...notFound,
       NOT_REPLAYABLE: { status: 409, message: "This conversation cannot be done again" },
+      PAUSED_TURN: { status: 409, message: "A turn was paused and something else came into it: it is no test" },
     })
     .input(z.strictObject({ id: idSchema }))
     .output(fixtureSchema),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { byId, instantSchema } from "../field/field.schema.ts";
 import { doneOnce, forbidden, notFound, route, turnedAway, unauthorized } from "../problem/route.ts";
+import { conversationStopsSchema, stopsSchema } from "./stops.schema.ts";
 
 /** What a test conversation takes for now, and what goes off by itself when; all as its own clock has it. */
 export const conversationClockSchema = z.object({
@@ -25,7 +26,7 @@ const longestAdvanceMs = 366 * 86_400_000;
 const conversations = route("Conversations").errors(unauthorized);
 
 const testsAlone = {
-  NOT_A_TEST: { status: 409, message: "Only the clock of a test conversation can be moved" },
+  NOT_A_TEST: { status: 409, message: "Only in a test conversation can this be done" },
   CONVERSATION_CLOSED: { status: 409, message: "This conversation is over" },
   OVERLOADED: turnedAway.OVERLOADED,
 } as const;
@@ -52,4 +53,28 @@ export const testConversationContract = {
       }),
     )
     .output(conversationClockSchema),
+  stops: conversations
+    .route({ method: "GET", path: "/conversations/{id}/stops", summary: "Read where a test conversation stops" })
+    .errors({ ...notFound, NOT_A_TEST: testsAlone.NOT_A_TEST })
+    .input(byId)
+    .output(conversationStopsSchema),
+  setStops: conversations
+    .route({
+      method: "PUT",
+      path: "/conversations/{id}/stops",
+      summary: "Have a test conversation stop before these nodes of its flow, and no others",
+    })
+    .errors({ ...notFound, ...forbidden, ...testsAlone })
+    .input(byId.extend({ nodes: stopsSchema }))
+    .output(conversationStopsSchema),
+  goOn: conversations
+    .meta(doneOnce)
+    .route({
+      method: "POST",
+      path: "/conversations/{id}/stops/go-on",
+      summary: "Let a paused test go on, to the next node of its flow or to the next one at which it stops",
+    })
+    .errors({ ...notFound, ...forbidden, ...testsAlone })
+    .input(byId.extend({ to: z.enum(["node", "stop"]).default("stop") }))
+    .output(conversationStopsSchema),
 };

@@ -64,6 +64,7 @@ export const flowTestContract = {
       ...notFound,
       ...forbidden,
       NOT_REPLAYABLE: { status: 409, message: "This conversation cannot be done again" },
+      PAUSED_TURN: { status: 409, message: "A turn was paused and something else came into it: it is no test" },
     })
     .input(z.strictObject({ name: nameSchema, conversationId: idSchema }))
     .output(flowTestSchema),

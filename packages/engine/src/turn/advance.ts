@@ -12,7 +12,7 @@ import { holdAwaited, holdPaused, takeHeld } from "./held.ts";
 import { type Input, isOnlyKept, type TurnInput } from "./input.ts";
 import { keepHeard } from "./keep-heard.ts";
 import { obey } from "./operator.ts";
-import { endPause, endStep, setStops, takeUp } from "./pause.ts";
+import { endPause, endStep, isBetweenTurns, setStops, takeUp } from "./pause.ts";
 import { remember } from "./remember.ts";
 import { startRun } from "./run.ts";
 import { store } from "./store.ts";
@@ -144,7 +144,7 @@ function run(turn: Turn, input: TurnInput): void {
 
 /** The turn is over, unless an effect is out or a test is paused in it. */
 function complete(turn: Turn): void {
-  if (turn.draft.pending || turn.draft.paused) return;
+  if (!isBetweenTurns(turn.draft)) return;
   endStep(turn);
   emitProcessing(turn, "ProcessingCompleted");
   turn.draft.turns++;
@@ -181,7 +181,7 @@ function cancelEffects(turn: Turn): void {
 /** The turn as data; `stored` is given back its counters where nothing has run. */
 export function finish(turn: Turn, stored: ConversationState | null): Advance {
   const { draft, events } = turn;
-  const isUnderWay = draft.pending !== null || draft.paused !== undefined;
+  const isUnderWay = !isBetweenTurns(draft);
   const counters = isUnderWay
     ? {
         startedAt: turn.startedAt,

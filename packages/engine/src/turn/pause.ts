@@ -1,4 +1,4 @@
-import type { Paused } from "../conversation/state.ts";
+import type { ConversationState, Paused } from "../conversation/state.ts";
 import type { Turn } from "./draft.ts";
 import { emitProcessing } from "./emit.ts";
 
@@ -6,6 +6,10 @@ import { emitProcessing } from "./emit.ts";
 export function stopsBefore({ flow, draft: { flowId, stops } }: Turn, nodeId: string): boolean {
   return stops !== undefined && flow.id === flowId && (stops.next === true || stops.nodes.includes(nodeId));
 }
+
+/** Whether no turn is under way: none waits for the outside, and none is paused. */
+export const isBetweenTurns = ({ pending, paused }: Pick<ConversationState, "pending" | "paused">): boolean =>
+  pending === null && paused === undefined;
 
 /** The turn stands still before the node, and is not over. */
 export function pause(turn: Turn, nodeId: string): null {

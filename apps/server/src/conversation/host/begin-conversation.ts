@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Conversation, type Message, touchpointSchema } from "@parlo/contract";
-import { type Input, type Json, type JsonObject, type Mocks, packState } from "@parlo/engine";
+import { type Input, type Json, type JsonObject, type Mocks, packState, type Stops } from "@parlo/engine";
 import { newId } from "../../platform/id.ts";
 import { ConversationRefusal } from "../conversation.errors.ts";
 import { presentConversation } from "../conversation.present.ts";
@@ -41,6 +41,8 @@ export interface Beginning {
   readonly branch: Branch | null;
   /** What nodes are answered in place of the outside; those of the conversation that it goes on from are not. */
   readonly mocks?: Mocks | undefined;
+  /** Where it stops; not where the one stopped that it goes on from. */
+  readonly stops?: Stops | undefined;
 }
 
 export interface Begun {
@@ -63,7 +65,7 @@ export async function beginConversation(host: HostContext, beginning: Beginning)
     ? withDays(await host.store.endUserVariables(organizationId, endUserId), running)
     : {};
   const opening = beginning.branch
-    ? branchOpening(beginning.branch, now, beginning.mocks)
+    ? branchOpening(beginning.branch, now, { mocks: beginning.mocks, stops: beginning.stops })
     : freshOpening({ ...beginning, remembered });
   const stored = newborn(beginning, opening, now);
   const message = signal && { action: { signal } };

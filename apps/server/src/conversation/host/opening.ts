@@ -4,6 +4,7 @@ import {
   type Json,
   type JsonObject,
   type Mocks,
+  type Stops,
   type TurnEvent,
 } from "@parlo/engine";
 import { nearestDefinition } from "../nearest-definition.ts";
@@ -45,11 +46,12 @@ interface FreshConversation {
   /** Of an end user who has been here before. */
   readonly remembered: JsonObject;
   readonly mocks?: Mocks | undefined;
+  readonly stops?: Stops | undefined;
 }
 
 /** A conversation in which nothing has happened yet, with what its opener gave. */
 export function freshOpening(fresh: FreshConversation): Opening {
-  const { running, endUserId, draft, variables, language, remembered, mocks } = fresh;
+  const { running, endUserId, draft, variables, language, remembered, mocks, stops } = fresh;
   const isOfEndUser = (key: string) => nearestDefinition(running.definitions, key)?.isEndUser;
   const ofConversation: { [key: string]: Json } = {};
   const ofEndUser: { [key: string]: Json } = { ...remembered };
@@ -65,6 +67,7 @@ export function freshOpening(fresh: FreshConversation): Opening {
       language,
       variables: ofConversation,
       mocks,
+      stops,
     }),
     endUserVariables: ofEndUser,
     given,
@@ -78,7 +81,7 @@ export function freshOpening(fresh: FreshConversation): Opening {
 export function branchOpening(
   { state, endUserVariables, now, hidden }: Branch,
   at: number,
-  mocks: Mocks | undefined,
+  { mocks, stops }: Pick<ConversationState, "mocks" | "stops">,
 ): Opening {
   const given = (["conversation", "endUser"] as const).flatMap((scope) =>
     Object.entries(scope === "endUser" ? endUserVariables : state.variables).map(
@@ -86,7 +89,7 @@ export function branchOpening(
     ),
   );
   const timers = state.timers.map(({ id, nodeId, dueAt }) => ({ id, nodeId, afterMs: dueAt - now }));
-  return { snapshot: { ...state, mocks }, endUserVariables, given, timers, hidden, clockMs: now - at };
+  return { snapshot: { ...state, mocks, stops }, endUserVariables, given, timers, hidden, clockMs: now - at };
 }
 
 /** What was given, and over it what the first turn stored. */

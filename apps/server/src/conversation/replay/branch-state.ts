@@ -1,4 +1,4 @@
-import { type ConversationState, type JsonObject, pinFlow } from "@parlo/engine";
+import { type ConversationState, isBetweenTurns, type JsonObject, pinFlow } from "@parlo/engine";
 import { ConversationRefusal } from "../conversation.errors.ts";
 import type { StoredConversation } from "../store/stored-conversation.ts";
 import { type ReplayHost, replayConversation, withWritten } from "./replay-conversation.ts";
@@ -26,7 +26,7 @@ export async function branchState(
     if (logged.base >= sequence && atRest) break;
     const endUserVariables = withWritten(context.endUserVariables, result.events);
     found = { state: result.state, endUserVariables, now: context.now };
-    atRest = result.state.pending === null;
+    atRest = isBetweenTurns(result.state);
   }
   if (!found || !atRest || found.state.closed) throw new ConversationRefusal("no-branch");
   return found;

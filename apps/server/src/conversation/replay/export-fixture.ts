@@ -30,6 +30,7 @@ export async function exportFixture(host: WholeReplayHost, subject: StoredConver
     const { input, takenOver } = logged.record;
     recorder.add({ input, context, takenOver, before, after: result.state, events: result.events });
   }
+  if (!recorder.isWhole()) throw new ConversationRefusal("paused-turn");
   if (flowId === undefined || isWholeEngine(flowId) || recorder.turns() === 0)
     throw new ConversationRefusal("not-replayable");
   const hidden = (await readHidden(host.pool, organizationId, [conversationId]))?.get(conversationId);

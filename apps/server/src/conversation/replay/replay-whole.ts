@@ -1,3 +1,4 @@
+import { isBetweenTurns } from "@parlo/engine";
 import { ConversationRefusal } from "../conversation.errors.ts";
 import type { ConversationKey } from "../conversation-key.ts";
 import type { StoredConversation } from "../store/stored-conversation.ts";
@@ -27,6 +28,6 @@ export async function* replayWhole(
     }
     if (base >= until && atRest) return;
     yield step;
-    atRest = step.result.state.pending === null;
+    atRest = isBetweenTurns(step.result.state);
   }
 }
