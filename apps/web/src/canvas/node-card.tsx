@@ -1,6 +1,6 @@
 import type { FlowNode } from "@parlo/engine";
 import { Handle, type NodeProps, Position } from "@xyflow/react";
-import { Check, Clock, X } from "lucide-react";
+import { Check, Clock, Pause, X } from "lucide-react";
 import { memo, Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CardBody } from "./card-body.tsx";
@@ -11,6 +11,7 @@ import { KindTile } from "./kind-tile.tsx";
 import { VariableChips } from "./later-parts.ts";
 import type { StoreState } from "./model/document-store.ts";
 import { edgeId } from "./model/exit-handle.ts";
+import type { NodeRun } from "./model/run-trace.ts";
 import { shownExits } from "./node-exits.ts";
 import { nodeName } from "./node-name.ts";
 import { useObserved } from "./observable.ts";
@@ -37,6 +38,14 @@ const useMocked = (nodeId: string) => {
   return useObserved(
     trace,
     useCallback((value) => value?.mocked.has(nodeId), [nodeId]),
+  );
+};
+
+const usePaused = (nodeId: string) => {
+  const { trace } = useFlowEditor();
+  return useObserved(
+    trace,
+    useCallback((value) => value?.paused === nodeId, [nodeId]),
   );
 };
 
@@ -75,18 +84,17 @@ const DistantCard = memo(function DistantCard({ node, named, height }: DistantCa
 
 const Card = memo(function Card({ node, selected }: { node: FlowNode; selected: boolean }) {
   const { catalog, editable, contrast } = useFlowEditor();
-  const { t } = useTranslation();
   const { state, badge } = useContrast(node.id);
   const entry = catalog.entry(node.type);
   const tools = useStoreState(toolsOf);
   const run = useRun(node.id);
-  const mocked = useMocked(node.id);
+  const paused = usePaused(node.id);
   const exits = shownExits(node, entry, tools);
   const isStart = node.type === "Start";
   const [pointedTo, setPointedTo] = useState(false);
   return (
     <article
-      className={`node-card category-${categoryOf(entry)}${run ? " ran" : ""} ${state}`}
+      className={`node-card category-${categoryOf(entry)}${run ? " ran" : ""}${paused ? " paused" : ""} ${state}`}
       data-node={node.id}
       onPointerEnter={() => setPointedTo(true)}
       onPointerLeave={() => setPointedTo(false)}
@@ -95,14 +103,7 @@ const Card = memo(function Card({ node, selected }: { node: FlowNode; selected: 
       <ProblemBadge nodeId={node.id} />
       <PeopleHere nodeId={node.id} />
       <StepBadges nodeId={node.id} />
-      {(run || mocked) && (
-        <span className={`run-badge ${run ? run.state : "ahead"}`}>
-          {run && (run.state === "waits" ? <Clock /> : run.state === "failed" ? <X /> : <Check />)}
-          {run?.state === "waits" && t("canvas.run.waits")}
-          {run && run.state !== "waits" && run.ms !== null && t("canvas.run.ms", { ms: run.ms })}
-          {mocked && <span>{t("canvas.run.mocked")}</span>}
-        </span>
-      )}
+      <RunBadge {...{ nodeId: node.id, run, paused }} />
       <header>
         {!isStart && <Handle type="target" position={Position.Left} id="in" isConnectable={editable} />}
         {entry && <KindTile entry={entry} />}
@@ -133,6 +134,25 @@ const Card = memo(function Card({ node, selected }: { node: FlowNode; selected: 
     </article>
   );
 });
+
+const runIcons = { ran: Check, waits: Clock, failed: X, paused: Pause, ahead: null } as const;
+
+/** What the test that runs has made of the step, or is about to. */
+function RunBadge({ nodeId, run, paused }: { nodeId: string; run: NodeRun | undefined; paused: boolean }) {
+  const { t } = useTranslation();
+  const mocked = useMocked(nodeId);
+  if (!run && !mocked && !paused) return null;
+  const state = paused ? "paused" : (run?.state ?? "ahead");
+  const Icon = runIcons[state];
+  return (
+    <span className={`run-badge ${state}`}>
+      {Icon && <Icon />}
+      {(state === "paused" || state === "waits") && t(`canvas.run.${state}`)}
+      {(state === "ran" || state === "failed") && run && run.ms !== null && t("canvas.run.ms", { ms: run.ms })}
+      {mocked && <span>{t("canvas.run.mocked")}</span>}
+    </span>
+  );
+}
 
 const ExitWords = ({ label, gone }: { label: string; gone: string | undefined }) =>
   gone === undefined ? <span>{label}</span> : <del>{gone}</del>;

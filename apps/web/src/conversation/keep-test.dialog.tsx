@@ -18,7 +18,9 @@ export function KeepTestDialog({ conversationId, onClose }: { conversationId: st
   const form = useSchemaForm(schema, { defaultValues: { name: "" } });
   const save = async ({ name }: z.output<typeof schema>) => {
     const { flowId } = await client.flowTest.keep({ conversationId, name }).catch((error) => {
-      throw problemOf(error)?.code === "not-replayable" ? new Error(t("conversation.keepTest.notReplayable")) : error;
+      const code = problemOf(error)?.code;
+      if (code === "not-replayable") throw new Error(t("conversation.keepTest.notReplayable"));
+      throw code === "paused-turn" ? new Error(t("conversation.keepTest.pausedTurn")) : error;
     });
     await queryClient.invalidateQueries({ queryKey: api.flowTest.key() });
     onClose();

@@ -12,4 +12,6 @@ export interface RunTrace {
   readonly passed: ReadonlySet<string>;
   /** Ids of nodes that ask nobody outside in it. */
   readonly mocked: ReadonlySet<string>;
+  /** Before which it stands; null where no turn is paused. */
+  readonly paused: string | null;
 }

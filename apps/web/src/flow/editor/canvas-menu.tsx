@@ -29,6 +29,7 @@ import {
   useGraph,
   useObserved,
 } from "../../canvas/index.ts";
+import { useStopItem } from "../test-chat/stops/use-stop-item.tsx";
 import { useTestFrom } from "../test-chat/test-from.ts";
 import { type MenuPlace, useMenuPlace } from "./use-menu-place.ts";
 
@@ -80,6 +81,7 @@ function useSelectionGroups() {
   const editor = useFlowEditor();
   const { store, selection, editable } = editor;
   const testFrom = useTestFrom();
+  const stop = useStopItem();
   const graph = useGraph();
   const ids = useObserved(selection, everything);
   const single = ids.length === 1 ? graph.nodes[ids[0] ?? ""] : undefined;
@@ -96,6 +98,7 @@ function useSelectionGroups() {
       item(t("flow.drawer.settings"), <SlidersHorizontal />, () => setTimeout(() => enterSettings(editor, id)), "↵"),
     );
     if (testFrom) ofOne.push(item(t("flow.drawer.testFrom"), <Play />, () => testFrom(id), "⇧T"));
+    if (testFrom) ofOne.push(stop.itemOf(id));
     if (editable && single.exits.length > 0)
       ofOne.push(
         item(t("canvas.join.label"), <CornerDownRight />, () => setTimeout(() => editor.joining.set(id)), "J"),

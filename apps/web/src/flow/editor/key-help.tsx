@@ -46,6 +46,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
   const flow = [
     ["T", t("flow.test.label")],
     ["⇧T", t("flow.drawer.testFrom")],
+    ["B", t("flow.test.stops.toggle")],
     ["P", t("canvas.problems.title")],
     ["C", t("flow.comments.title")],
     ["O", t("flow.outline.title")],

@@ -20,6 +20,7 @@ import {
 } from "../../canvas/index.ts";
 import { useOpenThreads } from "../comments/use-open-threads.ts";
 import { useDrawerPaths } from "../drawer-paths.ts";
+import { useStopItem } from "../test-chat/stops/use-stop-item.tsx";
 import { useTestFrom } from "../test-chat/test-from.ts";
 import { AlsoHere } from "./also-here.tsx";
 import { BringBack } from "./bring-back.tsx";
@@ -113,6 +114,7 @@ function Inside({ node, entry, part, onFormShown, children }: InsideProps) {
   const { store, flowId, editable } = editor;
   const variables = useNodeVariables(node.id, known.definitions);
   const testFrom = useTestFrom();
+  const stop = useStopItem();
   const threads = useOpenThreads(node.id);
   const [tried, setTried] = useState("");
   const isTried = tried === node.id;
@@ -175,6 +177,7 @@ function Inside({ node, entry, part, onFormShown, children }: InsideProps) {
                         keys: "⇧T",
                         onSelect: () => testFrom(node.id),
                       },
+                      stop.itemOf(node.id),
                     ],
                   },
                 ]

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { type PageCommand, useOfferCommands } from "../../app/page-commands.ts";
 import { isSilenced, openFinder, useFlowEditor } from "../../canvas/index.ts";
 import { flowPaths } from "../flow-paths.ts";
+import { useToggleStop } from "../test-chat/stops/use-toggle-stop.ts";
 import { useTestFrom } from "../test-chat/test-from.ts";
 import { useGo } from "../use-go.ts";
 
@@ -36,6 +37,11 @@ export function useEditorCommands({ onTest, onProblems, onComments, onPublish, o
     const nodeId = selection.get().find((id) => store.getState().document.graph.nodes[id]);
     if (nodeId) testFrom?.(nodeId);
   }, [selection, store, testFrom]);
+  const stopAt = useToggleStop();
+  const onStop = useCallback(() => {
+    const nodeId = selection.get().find((id) => store.getState().document.graph.nodes[id]);
+    if (nodeId) stopAt(nodeId);
+  }, [selection, store, stopAt]);
   const go = useGo();
   const offered = useMemo(() => {
     const command = (id: string, label: string, run: () => void, keys?: string): PageCommand => ({
@@ -60,6 +66,7 @@ export function useEditorCommands({ onTest, onProblems, onComments, onPublish, o
         command("settings-of-step", t("flow.drawer.label"), chosen, "↵"),
         command("test", t("flow.test.label"), onTest, "T"),
         command("test-from", t("flow.drawer.testFrom"), onTestHere, "⇧T"),
+        command("stop", t("flow.test.stops.toggle"), onStop, "B"),
         command("problems", t("canvas.problems.title"), onProblems, "P"),
         command("comments", t("flow.comments.title"), onComments, "C"),
         command("find", t("canvas.find.label"), () => openFinder(editor), "/"),
@@ -81,6 +88,7 @@ export function useEditorCommands({ onTest, onProblems, onComments, onPublish, o
     go,
     onTest,
     onTestHere,
+    onStop,
     onProblems,
     onComments,
     onPublish,
@@ -93,6 +101,7 @@ export function useEditorCommands({ onTest, onProblems, onComments, onPublish, o
       "?": onKeys,
       t: () => leaveCanvas(onTest),
       T: () => leaveCanvas(onTestHere),
+      b: onStop,
       p: onProblems,
       c: onComments,
       P: editable ? onPublish : () => {},
@@ -108,5 +117,5 @@ export function useEditorCommands({ onTest, onProblems, onComments, onPublish, o
     };
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
-  }, [flowId, editable, go, onTest, onTestHere, onProblems, onComments, onPublish, onKeys]);
+  }, [flowId, editable, go, onTest, onTestHere, onStop, onProblems, onComments, onPublish, onKeys]);
 }

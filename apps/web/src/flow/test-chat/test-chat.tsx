@@ -12,6 +12,8 @@ import { MockNote } from "./mock/mock-note.tsx";
 import { MocksDialog, type WantedMock } from "./mock/mocks.dialog.tsx";
 import { fittingMocks, mockableIn } from "./mock/use-mockable.ts";
 import { StartNote } from "./start-note.tsx";
+import { PausedNote } from "./stops/paused-note.tsx";
+import { useTestStops } from "./stops/use-test-stops.ts";
 import { MoveClock, NextTimer } from "./test-clock.tsx";
 import { TestHead, type TestTool } from "./test-head.tsx";
 import { answerBubble, TestMessage } from "./test-message.tsx";
@@ -78,6 +80,11 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
     busy: moving,
     move,
   } = useTestClock(isOver ? null : (run.conversation?.id ?? null), run.messages.length);
+  const {
+    paused,
+    busy: goingOn,
+    goOn,
+  } = useTestStops(isOver ? null : (run.conversation?.id ?? null), run.messages.length);
   const end = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message comes into view
   useEffect(() => {
@@ -85,7 +92,7 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
   }, [all.length, run.pieces, run.status]);
 
   const section = useRef<HTMLElement>(null);
-  useAnswerFocus(section, run.status === "running" && !run.busy && !run.processing, all.length);
+  useAnswerFocus(section, run.status === "running" && !run.busy && !run.processing && !paused, all.length);
 
   const back = (message: Message) => {
     setWritten(message.action.text?.text ?? written);
@@ -147,7 +154,9 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
             {text}
           </p>
         ))}
-        {(run.busy || run.processing) && profile && <p className="text-xs text-text-3">{t("flow.test.working")}</p>}
+        {(run.busy || goingOn || (run.processing && !paused)) && profile && (
+          <p className="text-xs text-text-3">{t("flow.test.working")}</p>
+        )}
         {isOver && (
           <div className="flex flex-wrap items-center justify-center gap-2 py-1 text-xs text-text-3">
             {t("flow.test.ended")}
@@ -190,6 +199,7 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
       {run.owner !== "agent" && run.status === "running" && run.conversation && (
         <TestHandover conversationId={run.conversation.id} owner={run.owner} />
       )}
+      {paused && <PausedNote nodeId={paused} busy={goingOn} onGoOn={(to) => void goOn(to)} />}
       <VoiceBar voice={voice} />
       <TestWrite
         speech={voice.choice.listen ? voice : null}
@@ -198,7 +208,7 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
         written={written}
         onWrite={setWritten}
         busy={run.busy}
-        disabled={run.status !== "running"}
+        disabled={run.status !== "running" || paused !== null}
         onSend={(text, files) => {
           setWritten("");
           voice.hush();

@@ -1,7 +1,7 @@
 import type { Message } from "@parlo/contract";
 import type { ExitKey } from "@parlo/engine";
 import { expect, test } from "vitest";
-import { traceOf } from "./trace-of.ts";
+import { traceOf, withPause } from "./trace-of.ts";
 
 const edgeId = (nodeId: string, { name, expectedResultMatch }: ExitKey) =>
   [nodeId, name, expectedResultMatch].filter(Boolean).join(" ");
@@ -62,4 +62,14 @@ test("what another flow did is not drawn on this one", () => {
     edgeId,
   );
   expect(Object.keys(trace.nodes)).toEqual(["start"]);
+});
+
+test("where a turn is paused nobody waits at the step that it came from", () => {
+  const nodes = { start: { state: "ran", ms: 2 }, hello: { state: "waits", ms: null } } as const;
+  const trace = { nodes, passed: new Set<string>(), mocked: new Set<string>(), paused: null };
+  expect(withPause(trace, "next")).toMatchObject({
+    nodes: { start: { state: "ran", ms: 2 }, hello: { state: "ran" } },
+    paused: "next",
+  });
+  expect(withPause(trace, null)).toEqual(trace);
 });

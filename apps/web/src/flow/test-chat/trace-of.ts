@@ -5,7 +5,11 @@ import type { NodeRun, RunTrace } from "../../canvas/index.ts";
 type EdgeId = (nodeId: string, exit: ExitKey) => string;
 
 /** The way that a test took through one flow, read from the engine's own events. */
-export function traceOf(messages: readonly Message[], flowId: string, edgeId: EdgeId): Omit<RunTrace, "mocked"> {
+export function traceOf(
+  messages: readonly Message[],
+  flowId: string,
+  edgeId: EdgeId,
+): Omit<RunTrace, "mocked" | "paused"> {
   const nodes: Record<string, NodeRun> = {};
   const passed = new Set<string>();
   let last: { readonly nodeId: string; readonly at: number } | null = null;
@@ -31,6 +35,14 @@ export function traceOf(messages: readonly Message[], flowId: string, edgeId: Ed
     }
   }
   return { nodes, passed };
+}
+
+/** The same where a turn is paused before a step (null: before none): nobody waits at the one that it came from. */
+export function withPause(trace: RunTrace, paused: string | null): RunTrace {
+  const left = ([id, run]: [string, NodeRun]): [string, NodeRun] =>
+    run.state === "waits" ? [id, { state: "ran", ms: null }] : [id, run];
+  const nodes = paused === null ? trace.nodes : Object.fromEntries(Object.entries(trace.nodes).map(left));
+  return { ...trace, nodes, paused };
 }
 
 /** The line by which a node was entered, as the canvas calls it. */

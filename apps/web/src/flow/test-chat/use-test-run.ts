@@ -4,9 +4,10 @@ import { client } from "../../app/api.ts";
 import { followEvents } from "../../app/follow-events.ts";
 import { edgeId, useFlowEditor } from "../../canvas/index.ts";
 import { earlierMessages } from "./earlier-messages.ts";
+import { flowStops } from "./stops/flow-stops.ts";
 import { allMessages, lastSequence, noRun, type TestRun, withStreamEvent } from "./test-run.ts";
 import type { TestBranch } from "./test-search.ts";
-import { traceOf } from "./trace-of.ts";
+import { traceOf, withPause } from "./trace-of.ts";
 import { noteTest } from "./try/last-test.ts";
 
 /** Where another conversation was, and what had happened in it. */
@@ -52,17 +53,25 @@ export function useTestRun({ profileId, language, branch, start }: WantedTest) {
         const origin = await findOrigin();
         const wanted = { profileId: profile, draftFlowId: flowId, language };
         const { mocks = {} } = start;
+        const { nodes } = store.getState().document.graph;
+        const stops = flowStops(flowId)
+          .get()
+          .filter((id) => Object.hasOwn(nodes, id));
         const mocked = new Set(Object.keys(mocks));
         const { conversation } = await client.conversation.create({
           ...wanted,
           ...(origin ? { branchOf: origin.branchOf, mocks } : start),
+          stops,
         });
         if (isOver()) return;
         noteTest(flowId, conversation.id);
         following.current();
         const show = (next: TestRun) => {
           change(next);
-          trace.set({ ...traceOf(allMessages(next), flowId, edgeId), mocked });
+          trace.set((before) => {
+            const paused = before?.paused ?? null;
+            return withPause({ ...traceOf(allMessages(next), flowId, edgeId), mocked, paused }, paused);
+          });
         };
         show({
           ...noRun,

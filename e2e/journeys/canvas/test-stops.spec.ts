@@ -1,0 +1,100 @@
+import { callsOfPage } from "../../harness/api.ts";
+import type { MadeStep } from "../../harness/made-flow.ts";
+import { expect, expectAccessible, test } from "../../harness/test.ts";
+import { CanvasPage } from "./canvas-page.ts";
+
+const says = (id: string, text: string, to: string): MadeStep => ({
+  ...{ id, name: id, type: "TextMessageAction", to: { default: to } },
+  data: { version: 3, alternatives: [{ en: text }], pick: "inTurn", format: "markdown", ssml: [] },
+});
+const steps: readonly MadeStep[] = [
+  says("greets", "Hello", "tells"),
+  says("tells", "It is {{ stoppedMood }}", "thanks"),
+  says("thanks", "Thank you", "rests"),
+  {
+    ...{ id: "rests", name: "rests", type: "Checkpoint", to: { text: "greets" } },
+    data: { version: 1, wait: true, ladder: { noInput: [] } },
+  },
+];
+
+test("a test stops before a step, shows and changes its variables, goes one step and goes on", async ({
+  signedInPage: page,
+}, info) => {
+  const call = callsOfPage(page);
+  await call("POST", "/variable-definitions", { name: "Mood", key: "stoppedMood", type: "String", isEndUser: false });
+  const canvas = new CanvasPage(page);
+  await canvas.madeFlow("Stopped flow", steps);
+  const stopHere = page.getByRole("menuitem", { name: "Stop tests here" });
+  // The menu comes once the editor is at rest.
+  await expect(async () => {
+    await canvas.card("tells").locator("header").click({ button: "right" });
+    await expect(stopHere).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await stopHere.click();
+  await expect(canvas.card("tells").getByRole("img", { name: "Tests stop here" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Test", exact: true }).click();
+  const chat = page.getByRole("region", { name: "Test chat" });
+  const note = chat.getByRole("region", { name: "Stands before “tells”" });
+  await expect(note).toBeVisible();
+  await expect(chat.getByText("Hello")).toBeVisible();
+  await expect(chat.getByText("It is")).toHaveCount(0);
+  await expect(canvas.card("tells").getByText("paused")).toBeVisible();
+  await expect(chat.getByRole("textbox", { name: "Write a message" })).toBeDisabled();
+  await chat.getByRole("button", { name: "Variables" }).click();
+  const values = chat.getByRole("form", { name: "Variables" });
+  await values.getByRole("combobox", { name: "Set another variable" }).click();
+  await page.keyboard.type("Mood");
+  await page.getByRole("option", { name: "Mood" }).click();
+  await values.getByRole("textbox", { name: "Mood" }).fill("sunny");
+  await values.getByRole("textbox", { name: "Mood" }).press("Enter");
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath("paused.png") });
+
+  await note.getByRole("button", { name: "One step" }).click();
+  await expect(chat.getByText("It is sunny")).toBeVisible();
+  await expect(chat.getByText("Thank you")).toHaveCount(0);
+  await expect(chat.getByRole("region", { name: "Stands before “thanks”" })).toBeVisible();
+  await expect(canvas.card("tells").getByText("paused")).toHaveCount(0);
+  await expect(canvas.card("thanks").getByText("paused")).toBeVisible();
+  await chat.getByRole("button", { name: "Go on" }).click();
+  await expect(chat.getByText("Thank you")).toBeVisible();
+  await expect(chat.getByRole("button", { name: "Go on" })).toHaveCount(0);
+
+  // What is set while it goes on counts in the next turn, and by key.
+  await canvas.card("thanks").click();
+  await page.keyboard.press("Escape");
+  await page
+    .locator(".react-flow__node")
+    .filter({ has: canvas.card("thanks") })
+    .focus();
+  await page.keyboard.press("b");
+  await expect(canvas.card("thanks").getByRole("img", { name: "Tests stop here" })).toBeVisible();
+  const write = chat.getByRole("textbox", { name: "Write a message" });
+  await write.fill("again");
+  await write.press("Enter");
+  await expect(note).toBeVisible();
+  await note.getByRole("button", { name: "Go on" }).click();
+  await expect(chat.getByRole("region", { name: "Stands before “thanks”" })).toBeVisible();
+  await chat.getByRole("button", { name: "Go on" }).click();
+  await expect(chat.getByText("Thank you")).toHaveCount(2);
+
+  // They are kept on this device, and a test that begins anew has them.
+  for (const [language, width, theme] of [
+    ["de", 1440, "dark"],
+    ["de", 390, "light"],
+    ["ja", 1440, "light"],
+  ] as const) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ colorScheme: theme });
+    await page.goto(`${page.url().split("?")[0]}?lng=${language}`);
+    await page.locator(".react-flow__node").first().waitFor();
+    await page.keyboard.press("t");
+    await expect(page.getByRole("log").getByText("Hello")).toBeVisible();
+    const stands = page.getByRole("region", { name: /tells/ });
+    await expect(stands).toBeVisible();
+    await page.setViewportSize({ width, height: 900 });
+    await expect(stands).toBeInViewport();
+    await page.screenshot({ path: info.outputPath(`paused-${language}-${width}-${theme}.png`) });
+  }
+});
