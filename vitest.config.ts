@@ -12,6 +12,7 @@ export default defineConfig({
           name: "packages",
           include: ["packages/*/src/**/*.test.{ts,tsx}"],
           environment: "node",
+          setupFiles: ["tools/test/patient-waits.ts"],
           // Files of a worker share their modules: loading them anew for each took four times as long as the tests.
           isolate: false,
           testTimeout: 60_000,

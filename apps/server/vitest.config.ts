@@ -5,7 +5,7 @@ export default defineConfig({
     name: "server",
     include: ["src/**/*.test.ts"],
     globalSetup: ["src/testing/global-setup.ts"],
-    setupFiles: ["src/testing/setup.ts"],
+    setupFiles: ["../../tools/test/patient-waits.ts", "src/testing/setup.ts"],
     // Files of a worker share its modules: loading the server anew for each took longer than its tests.
     isolate: false,
     // Many tests run beside each other, some with whole servers: on a small machine each waits for the others.

@@ -136,7 +136,7 @@ test("it is spoken sentence by sentence while the rest is still being written", 
   client.socket.once("speech-chunk", () => {
     writtenAtFirst = client.messages.length;
   });
-  await client.say("every 40 ms say Guten Morgen in Wien. Das Museum ist bis fünf offen. Bis bald!");
+  await client.say("every 200 ms say Guten Morgen in Wien. Das Museum ist bis fünf offen. Bis bald!");
   await client.until(isOver);
   // The person's own words were there, the answer was not.
   expect(writtenAtFirst).toBe(1);
