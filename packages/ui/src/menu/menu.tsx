@@ -48,6 +48,8 @@ export function Menu({ trigger, open, onOpenChange, groups, head, foot, align = 
           side={side}
           sideOffset={4}
           collisionPadding={8}
+          // A long one scrolls where there is little room, and what scrolls can be reached by key.
+          tabIndex={0}
           className="enter-rise z-[var(--z-popover)] max-h-[var(--radix-dropdown-menu-content-available-height)] max-w-[min(24rem,calc(100vw-1rem))] min-w-48 overflow-y-auto rounded-lg border border-line-strong bg-raised p-1 shadow-3"
         >
           {head}
