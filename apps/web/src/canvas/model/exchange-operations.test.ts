@@ -33,6 +33,19 @@ test.each([
   },
 );
 
+test("what leads back to itself goes on doing so", () => {
+  const graph = graphOf([
+    start,
+    node("ask", { default: "say", missing: "ask" }),
+    node("say", { default: "end" }),
+    node("end"),
+  ]);
+  const after = exchanged(graph, "ask", "later");
+  expect(after && ways(after)).toEqual([
+    ...["start.default>say", "ask.default>end", "ask.missing>ask", "say.default>ask", "end.default>null"],
+  ]);
+});
+
 test("the first of a flow without Start hands the beginning on", () => {
   const graph = graphOf([node("first", { default: "second" }), node("second")]);
   expect(exchanged(graph, "first", "later")?.entryNodeId).toBe("second");

@@ -17,7 +17,10 @@ export function exchangeOperations(
   if (!way || !onward || follower(graph, first) !== second || onward.targetNodeId === first.id) return null;
   const places = { [first.id]: second, [second.id]: first };
   return [
-    ...sourcesOf(graph, first.id).map(({ node: { id }, exit }) => connectOperation(id, exit, second.id)),
+    // What leads back to itself goes on doing so.
+    ...sourcesOf(graph, first.id)
+      .filter(({ node: { id } }) => id !== first.id)
+      .map(({ node: { id }, exit }) => connectOperation(id, exit, second.id)),
     connectOperation(first.id, way, onward.targetNodeId),
     connectOperation(second.id, onward, first.id),
     ...(graph.entryNodeId === first.id ? [{ type: "updateFlow", changes: { entryNodeId: second.id } } as const] : []),

@@ -50,6 +50,17 @@ test("the only way on needs no level of its own; a case of its own does", () => 
   ).toEqual(["e"]);
 });
 
+test("where only another way than the usual one leads on, it is told", () => {
+  const exit = (name: "success" | "error", targetNodeId: string | null) =>
+    ({ name, targetNodeId, default: false, expectedResultMatch: null }) as const;
+  const calls = { ...node("a"), exits: [exit("success", null), exit("error", "b")] };
+  expect(lines(graph(calls, node("b")))).toEqual(["a", "-b"]);
+  const alone = { ...node("a"), exits: [exit("error", "b")] };
+  expect(lines(graph(alone, node("b")))).toEqual(["a", "-b"]);
+  const usual = { ...node("a"), exits: [exit("success", "b"), exit("error", null)] };
+  expect(lines(graph(usual, node("b")))).toEqual(["a", "b"]);
+});
+
 test("a row stays the same while what it shows does, and its step keeps it wherever it goes", () => {
   const [one, two] = [node("a", "b"), node("b")];
   const [before, after] = [outlineRows(graph(one, two)), outlineRows(graph({ ...one, name: "x" }, two))];

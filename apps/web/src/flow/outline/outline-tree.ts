@@ -1,4 +1,5 @@
 import type { FlowGraph, FlowNode, NodeExit } from "@parlo/engine";
+import { mainExit } from "../../canvas/index.ts";
 
 /** One line of the outline: a node where it is met first, or a reference back to one that stands elsewhere. */
 export interface OutlineRow {
@@ -36,7 +37,7 @@ export function outlineRows(graph: FlowGraph): readonly OutlineRow[] {
         const target = exit.targetNodeId ? graph.nodes[exit.targetNodeId] : undefined;
         return target ? [{ node: target, via: { from: node, exit } }] : [];
       });
-      const onward = ways.length === 1 && ways[0]?.via.exit.expectedResultMatch === null;
+      const onward = ways.length === 1 && ways[0] !== undefined && isUsual(ways[0].via.exit, node);
       for (const way of ways.reverse()) waiting.push({ ...way, depth: onward ? depth : depth + 1, onward });
     }
   };
@@ -45,6 +46,10 @@ export function outlineRows(graph: FlowGraph): readonly OutlineRow[] {
   for (const node of Object.values(graph.nodes)) if (!met.has(node.id)) walk(node);
   return rows;
 }
+
+/** Of a step that leads on by another way alone, by its error for instance, the way is told. */
+const isUsual = (exit: NodeExit, { exits }: FlowNode): boolean =>
+  exit.name !== "error" && exit.expectedResultMatch === null && mainExit(exits) === exit;
 
 /** Two readings of the tree say the same of one row. */
 export const sameRow = (a: OutlineRow, b: OutlineRow): boolean =>
