@@ -123,10 +123,11 @@ export const conversationRoutes = {
     return takeStops(door.conversations, { organizationId, conversationId: id }, input);
   }),
 
-  goOn: refusingMembers.conversation.goOn.handler(({ input: { id, to }, context }) => {
+  goOn: refusingMembers.conversation.goOn.handler(({ input: { id, to, from }, context }) => {
     demand(mayOperate(context.role));
     const { door, organizationId } = context;
-    return takeStops(door.conversations, { organizationId, conversationId: id }, { type: "goOn", to });
+    const input = { type: "goOn", to, ...(from !== undefined && { from }) } as const;
+    return takeStops(door.conversations, { organizationId, conversationId: id }, input);
   }),
 
   fixture: refusingMembers.conversation.fixture.handler(

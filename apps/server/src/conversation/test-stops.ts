@@ -3,6 +3,7 @@ import type { Input } from "@parlo/engine";
 import { ConversationRefusal } from "./conversation.errors.ts";
 import type { ConversationHost } from "./conversation-host.ts";
 import type { ConversationKey } from "./conversation-key.ts";
+import { demandTest } from "./demand-test.ts";
 
 /** How long one waits until the turn has come to its end, or to the next node at which it stops (milliseconds). */
 const patienceMs = 30_000;
@@ -28,11 +29,4 @@ export async function takeStops(
   await conversations.accept(key, { said: null, input });
   await conversations.rest(key, patienceMs);
   return readStops(conversations, key);
-}
-
-async function demandTest(conversations: ConversationHost, key: ConversationKey) {
-  const stored = await conversations.load(key);
-  if (!stored) throw new ConversationRefusal("unknown");
-  if (!stored.test) throw new ConversationRefusal("not-a-test");
-  return stored;
 }

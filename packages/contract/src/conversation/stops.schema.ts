@@ -2,8 +2,11 @@ import { z } from "zod";
 import { instantSchema } from "../field/field.schema.ts";
 import { graphIdSchema } from "../flow/flow.schema.ts";
 
+/** Of one test. */
+export const mostStops = 200;
+
 /** Nodes of the tested flow before which a test stops, each once. */
-export const stopsSchema = z.array(graphIdSchema).max(200);
+export const stopsSchema = z.array(graphIdSchema).max(mostStops);
 
 /** Where a test conversation stops, and where it stands. */
 export const conversationStopsSchema = z.object({

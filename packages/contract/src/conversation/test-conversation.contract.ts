@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { byId, instantSchema } from "../field/field.schema.ts";
+import { graphIdSchema } from "../flow/flow.schema.ts";
 import { doneOnce, forbidden, notFound, route, turnedAway, unauthorized } from "../problem/route.ts";
 import { conversationStopsSchema, stopsSchema } from "./stops.schema.ts";
 
@@ -75,6 +76,12 @@ export const testConversationContract = {
       summary: "Let a paused test go on, to the next node of its flow or to the next one at which it stops",
     })
     .errors({ ...notFound, ...forbidden, ...testsAlone })
-    .input(byId.extend({ to: z.enum(["node", "stop"]).default("stop") }))
+    .input(
+      byId.extend({
+        to: z.enum(["node", "stop"]).default("stop"),
+        /** Where it stands before another node by then, nothing happens. */
+        from: graphIdSchema.optional(),
+      }),
+    )
     .output(conversationStopsSchema),
 };

@@ -116,6 +116,7 @@ export interface Paused {
   readonly nodeId: string;
   /** By which the node was reached. */
   readonly way: Way | null;
+  /** What was said, where the turn began with that. */
   readonly wake: Wake | null;
   /** Milliseconds since 1970. */
   readonly since: number;

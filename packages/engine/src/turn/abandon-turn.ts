@@ -8,6 +8,7 @@ import { apologize } from "./fail.ts";
 import { endAllFlows, finishRun } from "./frames.ts";
 import { type Input, isOnlyKept } from "./input.ts";
 import { obey } from "./operator.ts";
+import { endStep } from "./pause.ts";
 import { cancelTimers } from "./timers.ts";
 import type { Advance, Engine, TurnContext } from "./turn.ts";
 
@@ -56,6 +57,7 @@ function forget(turn: Turn): void {
   cancelTimers(turn);
   draft.pending = null;
   draft.paused = undefined;
+  endStep(turn);
   draft.held = [];
   draft.outputs = {};
   draft.history = [];

@@ -69,7 +69,7 @@ function take(turn: Turn, input: Input): void {
       return;
     case "goOn": {
       const { paused } = turn.draft;
-      if (!paused || turn.context.takenOver) return;
+      if (!paused || (input.from ?? paused.nodeId) !== paused.nodeId || turn.context.takenOver) return;
       takeUp(turn, paused, input.to);
       goOnFrom(turn, paused);
       complete(turn);

@@ -43,7 +43,10 @@ export function holdAwaited(turn: Turn, input: Extract<TurnInput, { type: "callb
 /** A paused turn comes to its end first, whatever comes meanwhile. */
 export function holdPaused(turn: Turn, input: TurnInput): void {
   if (input.type === "callback" || input.type === "timer") holdAwaited(turn, input);
-  else hold(turn, input);
+  else if (input.type !== "text" && tooLarge(input as unknown as Json)) {
+    const message = "What came while the test was paused is too large to be kept until its turn";
+    emitIssue(turn, "warning", { code: "not-heard", message, retryable: false });
+  } else hold(turn, input);
 }
 
 /** The first of what is held that the node which waits now wants; what nobody waits for any more goes. */

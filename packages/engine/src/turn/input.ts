@@ -46,8 +46,11 @@ export type Input =
   | { readonly type: "timer"; readonly timerId: string }
   /** Wakes nothing: the nodes of the tested flow before which a test stops from now on, in place of those before. */
   | { readonly type: "stops"; readonly nodes: readonly string[] }
-  /** Has a paused test go on: to the next node of the tested flow, or to the next one at which it stops. */
-  | { readonly type: "goOn"; readonly to: "node" | "stop" }
+  /**
+   * Has a test go on that is paused before a node (before whichever, where it names none): to the next node of the tested
+   * flow, or to the next one at which it stops.
+   */
+  | { readonly type: "goOn"; readonly to: "node" | "stop"; readonly from?: string }
   | {
       readonly type: "operator";
       readonly command:
@@ -71,7 +74,7 @@ const isSignal = (input: { readonly type: string } | null): input is Extract<Inp
 export type HeardInput = Extract<Input, { type: "heard" }>;
 
 /** Whether it is only kept: no node runs, and nothing is answered. */
-export const isOnlyKept = ({ type }: Input): boolean => type === "variableStore" || type === "heard";
+export const isOnlyKept = ({ type }: Input): boolean => ["variableStore", "heard", "stops"].includes(type);
 
 /** Inputs that start a turn. */
 export type TurnInput = Extract<Input, { type: "text" | "signal" | "uiResponse" | "callback" | "timer" }>;

@@ -5,7 +5,7 @@ import { endFlowsAbove } from "./end-flows-above.ts";
 import type { Input } from "./input.ts";
 import { leaveUnfinished } from "./leave-unfinished.ts";
 import { loadFlow } from "./load-flow.ts";
-import { endPause } from "./pause.ts";
+import { endPause, endStep } from "./pause.ts";
 import { remember } from "./remember.ts";
 import { setOwner } from "./set-owner.ts";
 import { cancelTimers } from "./timers.ts";
@@ -40,7 +40,7 @@ function takeOver(turn: Turn): void {
     frame.waiting = null;
     frame.memory = undefined;
   }
-  turn.draft.held = turn.draft.held.filter(({ type }) => type !== "text");
+  turn.draft.held = turn.draft.held.filter(({ type }) => type !== "text" && type !== "signal");
   // Somebody else may take over from the one who has.
   if (turn.draft.owner !== "human") remember(turn, { role: "system", text: "A human operator has taken over." });
   setOwner(turn, "human", turn.draft.teamId ?? undefined);
@@ -50,6 +50,7 @@ function takeOver(turn: Turn): void {
 function breakOff(turn: Turn): void {
   const { pending } = turn.draft;
   endPause(turn);
+  endStep(turn);
   if (!pending) return;
   const { flowId, nodeId, type } = pending;
   const metaData = { code: "cancelled", cancelled: true };

@@ -14,7 +14,9 @@ export const isBetweenTurns = ({ pending, paused }: Pick<ConversationState, "pen
 /** The turn stands still before the node, and is not over. */
 export function pause(turn: Turn, nodeId: string): null {
   const { way, wake, now, context } = turn;
-  turn.draft.paused = { nodeId, way, wake, since: now, seed: context.seed };
+  // Nothing else asks what woke the turn, and an answer from outside may be larger than all of the state.
+  const said = wake?.type === "text" || wake?.type === "signal" ? wake : null;
+  turn.draft.paused = { nodeId, way, wake: said, since: now, seed: context.seed };
   endStep(turn);
   return null;
 }

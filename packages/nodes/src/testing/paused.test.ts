@@ -30,7 +30,7 @@ const greeting = () =>
     "one",
   );
 
-const goOn: Input = { type: "goOn", to: "stop" };
+const goOn = { type: "goOn", to: "stop" } as const;
 const step: Input = { type: "goOn", to: "node" };
 const stopsAt = (...nodes: readonly string[]): Input => ({ type: "stops", nodes });
 const states = (chat: ReturnType<typeof converse>) =>
@@ -212,6 +212,42 @@ test("who takes over ends the pause with the turn; handed back, the node begins"
   chat.take(stopsAt());
   chat.take({ type: "operator", command: { type: "handBack" } });
   expect(chat.texts()).toEqual(["three"]);
+});
+
+test("a signal that came into a pause goes with it where somebody takes over, and so does one step further", () => {
+  const chat = pausedAt("two");
+  chat.signal("again");
+  chat.take({ type: "operator", command: { type: "takeOver", userId: "u" } });
+  expect(chat.state().held).toEqual([]);
+  const asked = converse([asking()]);
+  asked.take(stopsAt("ask"));
+  asked.say("hi");
+  asked.take(step);
+  asked.take({ type: "operator", command: { type: "takeOver", userId: "u" } });
+  expect(asked.state().stops).toEqual({ nodes: ["ask"] });
+});
+
+test("an answer from outside is not kept a second time while the turn is paused behind it", () => {
+  const chat = converse([asking()]);
+  chat.take(stopsAt("told"));
+  chat.say("hi");
+  chat.perform(answered(200, { long: "x".repeat(100_000) }));
+  expect(JSON.stringify(chat.state().paused).length).toBeLessThan(500);
+});
+
+test("who goes on from a node before which the test no longer stands changes nothing", () => {
+  const chat = pausedAt("two");
+  expect(chat.take({ ...goOn, from: "one" })).toEqual([]);
+  expect(chat.state().paused?.nodeId).toBe("two");
+  chat.take({ ...goOn, from: "two" });
+  expect(chat.texts()).toEqual(["two ", "three"]);
+});
+
+test("what is too large to be kept for its turn is told", () => {
+  const chat = pausedAt("two");
+  chat.signal("again", "x".repeat(100_000));
+  expect(chat.issues()).toMatchObject([{ code: "not-heard", severity: "warning" }]);
+  expect(chat.state().held).toEqual([]);
 });
 
 test("who closes it ends the pause with it, and so does another version by which one begins anew", () => {

@@ -4,6 +4,7 @@ import {
   type Engine,
   type Failure,
   type Input,
+  isBetweenTurns,
   isOnlyKept,
   type LiveVersion,
   movePins,
@@ -145,7 +146,7 @@ type Moved = Pick<Advanced, "state" | "moved">;
 async function onLiveVersions(host: HostContext, { stored }: Place, input: Input): Promise<Moved> {
   const { organizationId, snapshot } = stored;
   const asItIs = { state: snapshot };
-  if (input.type === "effect" || isOnlyKept(input) || snapshot.pending) return asItIs;
+  if (input.type === "effect" || isOnlyKept(input) || !isBetweenTurns(snapshot)) return asItIs;
   const live: { [flowId: string]: LiveVersion } = {};
   for (const flowId of pinnedFlows(snapshot)) {
     const known = host.flows.live(organizationId, flowId);

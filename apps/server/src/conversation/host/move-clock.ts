@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { ConversationClock } from "@parlo/contract";
 import { ConversationRefusal } from "../conversation.errors.ts";
 import { type ConversationKey, keyText } from "../conversation-key.ts";
-import type { StoredConversation } from "../store/stored-conversation.ts";
+import { demandTest } from "../demand-test.ts";
 import { comeToRest } from "./come-to-rest.ts";
 import type { HostContext } from "./context.ts";
 import { fireTimer, inactivityTimerId } from "./fire-timers.ts";
@@ -16,7 +16,7 @@ const againMs = 50;
 
 /** What a test conversation takes for now, and what goes off when; in its own time. */
 export async function readClock(host: HostContext, key: ConversationKey): Promise<ConversationClock> {
-  const stored = await demandTest(host, key);
+  const stored = await demandTest(host.store, key);
   const now = Date.now();
   const names = new Map(stored.snapshot.timers.map(({ id, name }) => [id, name]));
   const timers = (await host.store.timersOf(key)).map(({ id, nodeId, leftMs }) => ({
@@ -48,7 +48,7 @@ export async function moveClock(
   key: ConversationKey,
   ms: number | null,
 ): Promise<ConversationClock> {
-  const { state } = await demandTest(host, key);
+  const { state } = await demandTest(host.store, key);
   if (state === "Closed") throw new ConversationRefusal("closed");
   let left = ms ?? Number.POSITIVE_INFINITY;
   for (let fired = 0; fired < mostFired; fired += 1) {
@@ -64,16 +64,9 @@ export async function moveClock(
     left -= until;
     if (ms === null) return readClock(host, key);
   }
-  if (Number.isFinite(left) && left > 0 && (await demandTest(host, key)).state === "Active")
+  if (Number.isFinite(left) && left > 0 && (await demandTest(host.store, key)).state === "Active")
     await step(host, key, left);
   return readClock(host, key);
-}
-
-async function demandTest(host: HostContext, key: ConversationKey): Promise<StoredConversation> {
-  const stored = await host.store.load(key);
-  if (!stored) throw new ConversationRefusal("unknown");
-  if (!stored.test) throw new ConversationRefusal("not-a-test");
-  return stored;
 }
 
 /** One stretch of time, between turns. */

@@ -26,8 +26,10 @@ export async function exportFixture(host: WholeReplayHost, subject: StoredConver
     flowId ??= before.flowId;
     const isUnderWay = before.stack.length > 0;
     if (logged.record.begun && isUnderWay && !logged.record.branchOf) throw new ConversationRefusal("not-replayable");
-    if (logged.record.abandon || (logged.record.moved && isUnderWay) || recorder.turns() === mostFixtureTurns) break;
     const { input, takenOver } = logged.record;
+    // A paused turn is as long as it is.
+    const isFull = recorder.turns() === mostFixtureTurns && input?.type !== "goOn";
+    if (logged.record.abandon || (logged.record.moved && isUnderWay) || isFull) break;
     recorder.add({ input, context, takenOver, before, after: result.state, events: result.events });
   }
   if (!recorder.isWhole()) throw new ConversationRefusal("paused-turn");
