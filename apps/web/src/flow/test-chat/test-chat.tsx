@@ -27,6 +27,7 @@ import { turnsOf } from "./turns-of.ts";
 import { useAnswerFocus } from "./use-answer-focus.ts";
 import { useTestClock } from "./use-test-clock.ts";
 import { useTestRun } from "./use-test-run.ts";
+import { useTestTrace } from "./use-test-trace.ts";
 import { useTestedProfile } from "./use-tested-profile.ts";
 import { useTestVoice } from "./voice/use-test-voice.ts";
 import { VoiceBar } from "./voice/voice-bar.tsx";
@@ -80,11 +81,9 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
     busy: moving,
     move,
   } = useTestClock(isOver ? null : (run.conversation?.id ?? null), run.messages.length);
-  const {
-    paused,
-    busy: goingOn,
-    goOn,
-  } = useTestStops(isOver ? null : (run.conversation?.id ?? null), run.messages.length);
+  const { paused, busy: goingOn, goOn, error: unstopped } = useTestStops(run);
+  useTestTrace(run, begins.mocks, paused);
+  const failure = run.error ?? unstopped;
   const end = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message comes into view
   useEffect(() => {
@@ -165,9 +164,9 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
             </Button>
           </div>
         )}
-        {run.error !== null && (
+        {failure !== null && (
           <Note tone="danger" title={t("flow.test.failed")}>
-            {words(run.error)}
+            {words(failure)}
           </Note>
         )}
         <div ref={end} />

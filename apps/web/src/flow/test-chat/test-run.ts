@@ -9,6 +9,8 @@ export interface TestRun {
   readonly owner: Conversation["owner"];
   /** What happened before it, in the conversation that it goes on from. */
   readonly earlier: readonly Message[];
+  /** The steps before which it was begun to stop. */
+  readonly begunWith: readonly string[];
   /** Everything that happened, the engine's own events among it, in order. */
   readonly messages: readonly Message[];
   /** What a model has said so far, by the id of the message that it becomes. */
@@ -26,6 +28,7 @@ export const noRun: TestRun = {
   conversation: null,
   owner: "agent",
   earlier: [],
+  begunWith: [],
   messages: [],
   pieces: {},
   busy: true,

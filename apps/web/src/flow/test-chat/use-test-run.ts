@@ -2,12 +2,11 @@ import type { IncomingAction, Message, NewConversation } from "@parlo/contract";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { client } from "../../app/api.ts";
 import { followEvents } from "../../app/follow-events.ts";
-import { edgeId, useFlowEditor } from "../../canvas/index.ts";
+import { useFlowEditor } from "../../canvas/index.ts";
 import { earlierMessages } from "./earlier-messages.ts";
-import { flowStops } from "./stops/flow-stops.ts";
+import { fittingStops } from "./stops/flow-stops.ts";
 import { allMessages, lastSequence, noRun, type TestRun, withStreamEvent } from "./test-run.ts";
 import type { TestBranch } from "./test-search.ts";
-import { traceOf, withPause } from "./trace-of.ts";
 import { noteTest } from "./try/last-test.ts";
 
 /** Where another conversation was, and what had happened in it. */
@@ -28,7 +27,7 @@ interface WantedTest {
 
 /** A conversation on the draft, as a member tests it. The path it takes lights up on the canvas as it is taken. */
 export function useTestRun({ profileId, language, branch, start }: WantedTest) {
-  const { flowId, store, trace } = useFlowEditor();
+  const { flowId, store } = useFlowEditor();
   const [run, setRun] = useState<TestRun>(noRun);
   const [round, setRound] = useState(0);
   const current = useRef(run);
@@ -53,41 +52,29 @@ export function useTestRun({ profileId, language, branch, start }: WantedTest) {
         const origin = await findOrigin();
         const wanted = { profileId: profile, draftFlowId: flowId, language };
         const { mocks = {} } = start;
-        const { nodes } = store.getState().document.graph;
-        const stops = flowStops(flowId)
-          .get()
-          .filter((id) => Object.hasOwn(nodes, id));
-        const mocked = new Set(Object.keys(mocks));
+        const stops = fittingStops(flowId, store.getState().document.graph);
         const { conversation } = await client.conversation.create({
           ...wanted,
           ...(origin ? { branchOf: origin.branchOf, mocks } : start),
-          stops,
+          stops: [...stops],
         });
         if (isOver()) return;
         noteTest(flowId, conversation.id);
         following.current();
-        const show = (next: TestRun) => {
-          change(next);
-          trace.set((before) => {
-            const paused = before?.paused ?? null;
-            return withPause({ ...traceOf(allMessages(next), flowId, edgeId), mocked, paused }, paused);
-          });
-        };
-        show({
+        change({
           ...noRun,
           status: "running",
           conversation,
           owner: conversation.owner,
           earlier: origin?.earlier ?? [],
+          begunWith: stops,
           busy: false,
         });
         following.current = followEvents({
           path: () => `/conversations/${conversation.id}/events?debug=true&after=${lastSequence(current.current)}`,
           onEvent: (event) => {
             if (current.current.conversation?.id !== conversation.id) return;
-            const next = withStreamEvent(current.current, event);
-            if (next.messages === current.current.messages) change(next);
-            else show(next);
+            change(withStreamEvent(current.current, event));
           },
         });
       } catch (error) {
@@ -100,21 +87,19 @@ export function useTestRun({ profileId, language, branch, start }: WantedTest) {
         );
       }
     },
-    [flowId, language, start, store, trace, change],
+    [flowId, language, start, store, change],
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round begins the test anew
   useEffect(() => {
     if (!profileId) return;
     change(noRun);
-    trace.set(null);
     void begin(profileId, () => branch && originOf(branch));
     return () => {
       begun.current += 1;
       following.current();
-      trace.set(null);
     };
-  }, [profileId, branch, round, begin, trace, change]);
+  }, [profileId, branch, round, begin, change]);
 
   const post = useCallback(
     async (action: IncomingAction) => {

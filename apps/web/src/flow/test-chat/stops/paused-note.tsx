@@ -1,5 +1,6 @@
 import { Button } from "@parlo/ui";
 import { Play, StepForward } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { nodeName, useFlowEditor, useNode } from "../../../canvas/index.ts";
 
@@ -14,6 +15,12 @@ export function PausedNote({ nodeId, busy, onGoOn }: PausedNoteProps) {
   const { t } = useTranslation();
   const { catalog, openNode } = useFlowEditor();
   const node = useNode(nodeId);
+  const goesOn = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each pause may have taken the focus away
+  useEffect(() => {
+    const { activeElement: active } = document;
+    if (!active || active === document.body || active.matches(":disabled")) goesOn.current?.focus();
+  }, [nodeId]);
   const name = node ? nodeName(node, catalog.entry(node.type)) : nodeId;
   return (
     <section
@@ -25,10 +32,18 @@ export function PausedNote({ nodeId, busy, onGoOn }: PausedNoteProps) {
           {t("flow.test.stops.paused", { step: name })}
         </button>
       </p>
-      <Button size="sm" icon={<StepForward />} disabled={busy} onClick={() => onGoOn("node")}>
+      {/* A button that is locked would lose the focus, step by step. */}
+      <Button size="sm" icon={<StepForward />} aria-disabled={busy} onClick={() => onGoOn("node")}>
         {t("flow.test.stops.step")}
       </Button>
-      <Button size="sm" variant="primary" icon={<Play />} disabled={busy} onClick={() => onGoOn("stop")}>
+      <Button
+        ref={goesOn}
+        size="sm"
+        variant="primary"
+        icon={<Play />}
+        aria-disabled={busy}
+        onClick={() => onGoOn("stop")}
+      >
         {t("flow.test.stops.goOn")}
       </Button>
     </section>

@@ -1,64 +1,93 @@
+import type { ConversationStops } from "@parlo/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { client } from "../../../app/api.ts";
+import { problemOf } from "../../../app/api-error.ts";
 import { useFlowEditor, useObserved } from "../../../canvas/index.ts";
-import { withPause } from "../trace-of.ts";
-import { flowStops } from "./flow-stops.ts";
+import type { TestRun } from "../test-run.ts";
+import { fittingStops, flowStops } from "./flow-stops.ts";
 
 const asTheyAre = (ids: readonly string[]) => ids;
+/** How often one looks whether a turn that is under way is paused by now, in milliseconds: it may be without a word. */
+const lookMs = 2000;
 
-/**
- * The step before which a test stands in the middle of a turn (null: before none), and a way to have it go on. Stops that
- * are set or taken away meanwhile count at once. `happened` counts what has happened: whatever does may have paused it.
- */
-export function useTestStops(conversationId: string | null, happened: number) {
-  const { flowId, trace } = useFlowEditor();
-  const nodes = useObserved(flowStops(flowId), asTheyAre);
-  const [paused, setPaused] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  /** Without stops nothing is asked, unless it goes step by step. */
-  const steps = useRef(false);
-  /** Counts what was asked: the latest answer counts. */
-  const asked = useRef(0);
-  const told = useRef({ conversationId, nodes });
+/** The step before which a test stands in the middle of a turn (null: before none), and a way to have it go on. */
+export function useTestStops({ status, conversation, begunWith, messages, busy, processing }: TestRun) {
+  const { flowId, store } = useFlowEditor();
+  const queryClient = useQueryClient();
+  const marks = useObserved(flowStops(flowId), asTheyAre);
+  const id = status === "running" && conversation ? conversation.id : null;
+  /** The conversation that goes on at the moment, and those that have gone step by step. */
+  const [going, setGoing] = useState<string | null>(null);
+  const [stepped, setStepped] = useState<string | null>(null);
+  const [failed, setFailed] = useState<{ readonly id: string; readonly error: unknown } | null>(null);
+  const isGoing = id !== null && going === id;
+  const isWatched = id !== null && !isGoing && (marks.length > 0 || begunWith.length > 0 || stepped === id);
+  const read = useQuery({
+    queryKey: ["stops of a test", id],
+    queryFn: ({ signal }) => client.conversation.stops({ id: id ?? "" }, { signal }),
+    enabled: isWatched,
+    refetchInterval: lookMs,
+    gcTime: 0,
+  });
+  const { data, refetch } = read;
+  const paused = (id !== null && data?.paused?.nodeId) || null;
 
-  useEffect(() => {
-    trace.set((before) => before && withPause(before, paused));
-  }, [paused, trace]);
+  const told = useCallback(
+    (about: string, stops: ConversationStops) => queryClient.setQueryData(["stops of a test", about], stops),
+    [queryClient],
+  );
+  const fail = useCallback((about: string, error: unknown) => {
+    // Where it is over meanwhile, nothing stops any more.
+    const isOver = ["conversation-closed", "not-found"].includes(problemOf(error)?.code ?? "");
+    setFailed(isOver ? null : { id: about, error });
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever happens may have paused it
   useEffect(() => {
-    if (!conversationId) {
-      steps.current = false;
-      setPaused(null);
-      return;
-    }
-    if (told.current.conversationId !== conversationId) told.current = { conversationId, nodes };
-    const change = told.current.nodes !== nodes ? { nodes: [...nodes] } : null;
-    told.current.nodes = nodes;
-    if (nodes.length === 0 && !change && !steps.current) return;
-    asked.current += 1;
-    const own = asked.current;
-    const id = conversationId;
-    const read = change ? client.conversation.setStops({ id, ...change }) : client.conversation.stops({ id });
-    read.then(
-      (stops) => own === asked.current && setPaused(stops.paused?.nodeId ?? null),
-      // It is over meanwhile.
-      () => own === asked.current && setPaused(null),
+    if (isWatched) void refetch({ cancelRefetch: true });
+  }, [id, isWatched, messages.length, busy, processing]);
+
+  /** What the server has been told of. */
+  const set = useRef({ id, nodes: begunWith });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what could not be told is told with whatever happens next
+  useEffect(() => {
+    if (id === null) return;
+    if (set.current.id !== id) set.current = { id, nodes: begunWith };
+    const nodes = fittingStops(flowId, store.getState().document.graph);
+    if (sameIds(nodes, set.current.nodes)) return;
+    const before = set.current;
+    set.current = { id, nodes };
+    client.conversation.setStops({ id, nodes: [...nodes] }).then(
+      (stops) => {
+        told(id, stops);
+        setFailed(null);
+      },
+      (error: unknown) => {
+        if (set.current.id === id) set.current = before;
+        fail(id, error);
+      },
     );
-  }, [conversationId, happened, nodes]);
+  }, [id, marks, messages.length, begunWith, flowId, store, told, fail]);
 
   const goOn = useCallback(
     async (to: "node" | "stop") => {
-      if (!conversationId) return;
-      setBusy(true);
-      steps.current ||= to === "node";
-      asked.current += 1;
-      const own = asked.current;
-      const stops = await client.conversation.goOn({ id: conversationId, to }).catch(() => null);
-      if (own === asked.current) setPaused(stops?.paused?.nodeId ?? null);
-      setBusy(false);
+      if (id === null || paused === null || isGoing) return;
+      setGoing(id);
+      if (to === "node") setStepped(id);
+      setFailed(null);
+      await queryClient.cancelQueries({ queryKey: ["stops of a test", id] });
+      try {
+        told(id, await client.conversation.goOn({ id, to, from: paused }));
+      } catch (error) {
+        fail(id, error);
+      }
+      setGoing((other) => (other === id ? null : other));
     },
-    [conversationId],
+    [id, paused, isGoing, queryClient, told, fail],
   );
-  return { paused: conversationId === null ? null : paused, busy, goOn };
+  return { paused, busy: isGoing, goOn, error: failed && failed.id === id ? failed.error : null };
 }
+
+const sameIds = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && some.every((nodeId) => others.includes(nodeId));
