@@ -1,3 +1,6 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import { callsOfPage } from "../../harness/api.ts";
 import type { MadeStep } from "../../harness/made-flow.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
@@ -7,14 +10,15 @@ const says = (id: string, text: string, to: string): MadeStep => ({
   ...{ id, name: id, type: "TextMessageAction", to: { default: to } },
   data: { version: 3, alternatives: [{ en: text }], pick: "inTurn", format: "markdown", ssml: [] },
 });
+const rests = (to: string): MadeStep => ({
+  ...{ id: "rests", name: "rests", type: "Checkpoint", to: { text: to } },
+  data: { version: 1, wait: true, ladder: { noInput: [] } },
+});
 const steps: readonly MadeStep[] = [
   says("greets", "Hello", "tells"),
   says("tells", "It is {{ stoppedMood }}", "thanks"),
   says("thanks", "Thank you", "rests"),
-  {
-    ...{ id: "rests", name: "rests", type: "Checkpoint", to: { text: "greets" } },
-    data: { version: 1, wait: true, ladder: { noInput: [] } },
-  },
+  rests("greets"),
 ];
 
 test("a test stops before a step, shows and changes its variables, goes one step and goes on", async ({
@@ -97,4 +101,39 @@ test("a test stops before a step, shows and changes its variables, goes one step
     await expect(stands).toBeInViewport();
     await page.screenshot({ path: info.outputPath(`paused-${language}-${width}-${theme}.png`) });
   }
+});
+
+test("a test stops behind a call outside that says nothing, and goes on from there by key", async ({
+  signedInPage: page,
+}) => {
+  const shop = createServer((_, response) => void delay(300).then(() => response.end("{}")));
+  await new Promise<void>((resolve) => void shop.listen(0, "127.0.0.1", resolve));
+  const { port } = shop.address() as AddressInfo;
+  const canvas = new CanvasPage(page);
+  await canvas.madeFlow("Called flow", [
+    {
+      ...{ id: "hook", name: "asks the shop", type: "WebhookAction", to: { success: "thanks" } },
+      data: {
+        request: { method: "GET", url: `http://127.0.0.1:${port}/`, retries: 0 },
+        ...{ mapping: [], waitForCallback: false, callbackTimeoutMs: 60_000 },
+      },
+    },
+    says("thanks", "Thank you", "rests"),
+    rests("hook"),
+  ]);
+  await canvas.card("thanks").locator("header").click();
+  await page.keyboard.press("Escape");
+  await page
+    .locator(".react-flow__node")
+    .filter({ has: canvas.card("thanks") })
+    .focus();
+  await page.keyboard.press("b");
+  await page.keyboard.press("t");
+  const chat = page.getByRole("region", { name: "Test chat" });
+  await expect(chat.getByRole("region", { name: "Stands before “thanks”" })).toBeVisible();
+  await expect(chat.getByRole("button", { name: "Go on" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(chat.getByText("Thank you")).toBeVisible();
+  await expect(chat.getByRole("textbox", { name: "Write a message" })).toBeFocused();
+  shop.close();
 });
