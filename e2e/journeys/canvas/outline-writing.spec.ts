@@ -48,6 +48,7 @@ test("in the outline a step is added, named, written, led on, moved, removed, ta
   await expect(way).toBeFocused();
   await expect(way).toHaveText("Pause 0");
   await keyboard.press("Enter");
+  await expect(page.getByRole("listbox")).toBeVisible();
   await keyboard.type("pause 7");
   await keyboard.press("Enter");
   await expect(way).toHaveText("Pause 7");
