@@ -107,7 +107,9 @@ test("conversations are narrowed to any profile by its name, and by any variable
   await page.getByRole("button", { name: "Filter", exact: true }).click();
   await page.getByRole("menuitem", { name: "Variable" }).first().click();
   await page.getByRole("combobox", { name: "Variable" }).click();
-  await expect(page.getByRole("option", { name: "asked-first" })).toHaveCount(1);
+  // The end of a long list is drawn once somebody comes there, or looks for it.
+  await page.getByRole("combobox", { name: "Search" }).fill("asked-first");
+  await expect(page.getByRole("option", { name: "asked-first" })).toBeVisible();
   await profiles.archive();
   await variables.archive();
 });
