@@ -147,7 +147,8 @@ test("a card says that an engine serves any language or voice where none is name
     tts: ["NvidiaRiva", "All that the vendor has", "Alle des Anbieters"],
   } as const;
   for (const [kind, [provider, inEnglish, inGerman]] of Object.entries(kinds)) {
-    await call("POST", `/configurations/${kind}`, { ...none, provider, credentials: { url: vendor.address() } });
+    const credentials = { url: vendor.address() };
+    const { id, version } = await call("POST", `/configurations/${kind}`, { ...none, provider, credentials });
     const card = page.getByRole("article").filter({ hasText: "Unnamed" });
     await page.goto(`/dashboard/configurations?list=${kind}&search=Unnamed&lng=en`);
     await expect(card.getByRole("definition").first()).toHaveText(inEnglish);
@@ -158,6 +159,7 @@ test("a card says that an engine serves any language or voice where none is name
       await expect(card.getByRole("definition").first()).toHaveText(inGerman);
       await page.screenshot({ path: info.outputPath(`${kind}-${width}.png`), fullPage: true });
     }
+    await call("DELETE", `/configurations/${kind}/${id}`, undefined, version);
   }
 });
 
@@ -165,13 +167,8 @@ test("C116: a provider of which nobody knows leads to the list, which says so", 
   await page.goto("/dashboard/configurations/conv-ai/add?provider=Nobody");
   await expect(page.getByText("There is no provider “Nobody”").first()).toBeVisible();
   await expect(page).toHaveURL(/\/configurations\/?\?.*conv-ai/);
-  for (const [named, told] of [
-    ["123", "123"],
-    ["Botpress".repeat(20), "Botpress".repeat(8)],
-  ] as const) {
-    await page.goto(`/dashboard/configurations/conv-ai/add?provider=${named}`);
-    await expect(page.getByText(`There is no provider “${told}”`).first()).toBeVisible();
-  }
+  await page.goto("/dashboard/configurations/conv-ai/add?provider=123");
+  await expect(page.getByText("There is no provider “123”").first()).toBeVisible();
 });
 
 test("a profile is led by an outside engine as a whole, and people talk with that", async ({

@@ -42,8 +42,10 @@ test("C110, C114, C120, C189: a speech to text is connected, tested with a recor
 
   await page.getByRole("switch", { name: "Listen in any language" }).click();
   await page.getByRole("combobox", { name: "Add a language" }).click();
-  expect(await page.getByRole("option").count()).toBeGreaterThanOrEqual(130);
-  expect(await page.getByRole("option").count()).toBeLessThanOrEqual(150);
+  // The end of a long list is drawn once somebody comes there.
+  const listed = Number(await page.getByRole("option").first().getAttribute("aria-setsize"));
+  expect(listed).toBeGreaterThanOrEqual(130);
+  expect(listed).toBeLessThanOrEqual(150);
   // Closed and opened again at once, before the focus has gone back: it stays with what is typed.
   await page
     .getByRole("combobox", { name: "Add a language" })

@@ -14,12 +14,10 @@ export const configurationSearch = searchOf({
 });
 export type ConfigurationSearch = SearchOf<typeof configurationSearch>;
 
-/** No provider is called by more than that. */
-const mostOfName = 64;
 const provider =
   (usual: string): Parameter<string> =>
   (given) =>
-    typeof given === "string" && given ? given.slice(0, mostOfName) : usual;
+    (typeof given === "string" && given.length <= 64 && given) || usual;
 const name: Parameter<string> = (given) => text(given) || "Default Name";
 
 /** What a link to a new engine may fill in. Which providers there are is the API's to say. */
