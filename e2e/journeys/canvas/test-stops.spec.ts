@@ -21,6 +21,17 @@ const steps: readonly MadeStep[] = [
   rests("greets"),
 ];
 
+/** Has tests stop before a step, on the canvas and without its menu. */
+async function markByKey(canvas: CanvasPage, name: string): Promise<void> {
+  const { page } = canvas;
+  const card = canvas.card(name);
+  await card.locator("header").click();
+  await page.keyboard.press("Escape");
+  await page.locator(".react-flow__node").filter({ has: card }).focus();
+  await page.keyboard.press("b");
+  await expect(card.getByRole("img", { name: "Tests stop here" })).toBeVisible();
+}
+
 test("a test stops before a step, shows and changes its variables, goes one step and goes on", async ({
   signedInPage: page,
 }, info) => {
@@ -66,14 +77,7 @@ test("a test stops before a step, shows and changes its variables, goes one step
   await expect(chat.getByRole("button", { name: "Go on" })).toHaveCount(0);
 
   // What is set while it goes on counts in the next turn, and by key.
-  await canvas.card("thanks").click();
-  await page.keyboard.press("Escape");
-  await page
-    .locator(".react-flow__node")
-    .filter({ has: canvas.card("thanks") })
-    .focus();
-  await page.keyboard.press("b");
-  await expect(canvas.card("thanks").getByRole("img", { name: "Tests stop here" })).toBeVisible();
+  await markByKey(canvas, "thanks");
   const write = chat.getByRole("textbox", { name: "Write a message" });
   await write.fill("again");
   await write.press("Enter");
@@ -121,13 +125,7 @@ test("a test stops behind a call outside that says nothing, and goes on from the
     says("thanks", "Thank you", "rests"),
     rests("hook"),
   ]);
-  await canvas.card("thanks").locator("header").click();
-  await page.keyboard.press("Escape");
-  await page
-    .locator(".react-flow__node")
-    .filter({ has: canvas.card("thanks") })
-    .focus();
-  await page.keyboard.press("b");
+  await markByKey(canvas, "thanks");
   await page.keyboard.press("t");
   const chat = page.getByRole("region", { name: "Test chat" });
   await expect(chat.getByRole("region", { name: "Stands before “thanks”" })).toBeVisible();

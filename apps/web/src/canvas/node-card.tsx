@@ -11,7 +11,7 @@ import { KindTile } from "./kind-tile.tsx";
 import { VariableChips } from "./later-parts.ts";
 import type { StoreState } from "./model/document-store.ts";
 import { edgeId } from "./model/exit-handle.ts";
-import type { NodeRun } from "./model/run-trace.ts";
+import type { NodeRun, RunTrace } from "./model/run-trace.ts";
 import { shownExits } from "./node-exits.ts";
 import { nodeName } from "./node-name.ts";
 import { useObserved } from "./observable.ts";
@@ -33,29 +33,18 @@ export const NodeCard = memo(function NodeCard({ id, height, selected }: NodePro
   );
 });
 
-const useMocked = (nodeId: string) => {
+/** Follows what the test that runs says of one node; `of` stays the same. */
+function useTraced<Part>(nodeId: string, of: (trace: RunTrace | null, nodeId: string) => Part): Part {
   const { trace } = useFlowEditor();
   return useObserved(
     trace,
-    useCallback((value) => value?.mocked.has(nodeId), [nodeId]),
+    useCallback((value) => of(value, nodeId), [of, nodeId]),
   );
-};
+}
 
-const usePaused = (nodeId: string) => {
-  const { trace } = useFlowEditor();
-  return useObserved(
-    trace,
-    useCallback((value) => value?.paused === nodeId, [nodeId]),
-  );
-};
-
-const useRun = (nodeId: string) => {
-  const { trace } = useFlowEditor();
-  return useObserved(
-    trace,
-    useCallback((value) => value?.nodes[nodeId], [nodeId]),
-  );
-};
+const runOf = (trace: RunTrace | null, nodeId: string) => trace?.nodes[nodeId];
+const isMocked = (trace: RunTrace | null, nodeId: string) => trace?.mocked.has(nodeId) ?? false;
+const isPaused = (trace: RunTrace | null, nodeId: string) => trace?.paused === nodeId;
 
 interface DistantCardProps {
   node: FlowNode;
@@ -67,7 +56,7 @@ interface DistantCardProps {
 /** A card seen from far: a block in its category's colour, with its name while that can be read. */
 const DistantCard = memo(function DistantCard({ node, named, height }: DistantCardProps) {
   const { catalog } = useFlowEditor();
-  const run = useRun(node.id);
+  const run = useTraced(node.id, runOf);
   const { state, badge } = useContrast(node.id);
   const entry = catalog.entry(node.type);
   return (
@@ -87,8 +76,8 @@ const Card = memo(function Card({ node, selected }: { node: FlowNode; selected: 
   const { state, badge } = useContrast(node.id);
   const entry = catalog.entry(node.type);
   const tools = useStoreState(toolsOf);
-  const run = useRun(node.id);
-  const paused = usePaused(node.id);
+  const run = useTraced(node.id, runOf);
+  const paused = useTraced(node.id, isPaused);
   const exits = shownExits(node, entry, tools);
   const isStart = node.type === "Start";
   const [pointedTo, setPointedTo] = useState(false);
@@ -140,7 +129,7 @@ const runIcons = { ran: Check, waits: Clock, failed: X, paused: Pause, ahead: nu
 /** What the test that runs has made of the step, or is about to. */
 function RunBadge({ nodeId, run, paused }: { nodeId: string; run: NodeRun | undefined; paused: boolean }) {
   const { t } = useTranslation();
-  const mocked = useMocked(nodeId);
+  const mocked = useTraced(nodeId, isMocked);
   if (!run && !mocked && !paused) return null;
   const state = paused ? "paused" : (run?.state ?? "ahead");
   const Icon = runIcons[state];

@@ -81,7 +81,7 @@ function useSelectionGroups() {
   const editor = useFlowEditor();
   const { store, selection, editable } = editor;
   const testFrom = useTestFrom();
-  const stop = useStopItem();
+  const stopItem = useStopItem();
   const graph = useGraph();
   const ids = useObserved(selection, everything);
   const single = ids.length === 1 ? graph.nodes[ids[0] ?? ""] : undefined;
@@ -97,8 +97,11 @@ function useSelectionGroups() {
     ofOne.push(
       item(t("flow.drawer.settings"), <SlidersHorizontal />, () => setTimeout(() => enterSettings(editor, id)), "↵"),
     );
-    if (testFrom) ofOne.push(item(t("flow.drawer.testFrom"), <Play />, () => testFrom(id), "⇧T"));
-    if (testFrom) ofOne.push(stop.itemOf(id));
+    if (testFrom)
+      ofOne.push(
+        item(t("flow.drawer.testFrom"), <Play />, () => testFrom(id), "⇧T"),
+        stopItem(id),
+      );
     if (editable && single.exits.length > 0)
       ofOne.push(
         item(t("canvas.join.label"), <CornerDownRight />, () => setTimeout(() => editor.joining.set(id)), "J"),

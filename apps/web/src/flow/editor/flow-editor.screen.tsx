@@ -45,9 +45,9 @@ const loadExtract = loadLater(() => import("./extract.dialog.tsx"));
 const ExtractDialog = laterPart(async () => (await loadExtract()).ExtractDialog);
 const loadMadeFlow = loadLater(() => import("./settle-made-flow.ts"));
 const loadCommentWatch = loadLater(() => import("../comments/comment-watch.tsx"));
+const CommentWatch = lazy(async () => ({ default: (await loadCommentWatch()).CommentWatch }));
 const loadStopMarks = loadLater(() => import("../test-chat/stops/stop-marks.tsx"));
 const StopMarks = lazy(async () => ({ default: (await loadStopMarks()).StopMarks }));
-const CommentWatch = lazy(async () => ({ default: (await loadCommentWatch()).CommentWatch }));
 
 /** Opens a flow for editing; all its screens live below, so that nothing is lost on the way between them. */
 export function FlowEditorScreen({ flowId, children }: { flowId: string; children: ReactNode }) {

@@ -114,7 +114,7 @@ function Inside({ node, entry, part, onFormShown, children }: InsideProps) {
   const { store, flowId, editable } = editor;
   const variables = useNodeVariables(node.id, known.definitions);
   const testFrom = useTestFrom();
-  const stop = useStopItem();
+  const stopItem = useStopItem();
   const threads = useOpenThreads(node.id);
   const [tried, setTried] = useState("");
   const isTried = tried === node.id;
@@ -177,7 +177,7 @@ function Inside({ node, entry, part, onFormShown, children }: InsideProps) {
                         keys: "⇧T",
                         onSelect: () => testFrom(node.id),
                       },
-                      stop.itemOf(node.id),
+                      stopItem(node.id),
                     ],
                   },
                 ]

@@ -33,15 +33,17 @@ export function useEditorCommands({ onTest, onProblems, onComments, onPublish, o
   const editor = useFlowEditor();
   const { flowId, store, editable, selection, openNode } = editor;
   const testFrom = useTestFrom();
-  const onTestHere = useCallback(() => {
-    const nodeId = selection.get().find((id) => store.getState().document.graph.nodes[id]);
-    if (nodeId) testFrom?.(nodeId);
-  }, [selection, store, testFrom]);
+  /** Does it with the first step that is chosen, where one is. */
+  const withChosen = useCallback(
+    (act: ((nodeId: string) => void) | null) => {
+      const nodeId = selection.get().find((id) => store.getState().document.graph.nodes[id]);
+      if (nodeId) act?.(nodeId);
+    },
+    [selection, store],
+  );
+  const onTestHere = useCallback(() => withChosen(testFrom), [withChosen, testFrom]);
   const stopAt = useToggleStop();
-  const onStop = useCallback(() => {
-    const nodeId = selection.get().find((id) => store.getState().document.graph.nodes[id]);
-    if (nodeId) stopAt(nodeId);
-  }, [selection, store, stopAt]);
+  const onStop = useCallback(() => withChosen(stopAt), [withChosen, stopAt]);
   const go = useGo();
   const offered = useMemo(() => {
     const command = (id: string, label: string, run: () => void, keys?: string): PageCommand => ({

@@ -8,16 +8,14 @@ import { useToggleStop } from "./use-toggle-stop.ts";
 const asTheyAre = (ids: readonly string[]) => ids;
 
 /** What a step's menus say of whether tests stop before it. */
-export function useStopItem(): { readonly itemOf: (nodeId: string) => MenuItem } {
+export function useStopItem(): (nodeId: string) => MenuItem {
   const { t } = useTranslation();
   const stops = useObserved(flowStops(useFlowEditor().flowId), asTheyAre);
   const toggle = useToggleStop();
-  return {
-    itemOf: (nodeId) => ({
-      label: t(stops.includes(nodeId) ? "flow.test.stops.remove" : "flow.test.stops.add"),
-      icon: <Octagon />,
-      keys: "B",
-      onSelect: () => toggle(nodeId),
-    }),
-  };
+  return (nodeId) => ({
+    label: t(stops.includes(nodeId) ? "flow.test.stops.remove" : "flow.test.stops.add"),
+    icon: <Octagon />,
+    keys: "B",
+    onSelect: () => toggle(nodeId),
+  });
 }

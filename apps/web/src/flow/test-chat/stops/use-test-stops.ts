@@ -7,6 +7,8 @@ import { useFlowEditor, useObserved } from "../../../canvas/index.ts";
 import type { TestRun } from "../test-run.ts";
 import { fittingStops, flowStops } from "./flow-stops.ts";
 
+/** Of what the server says of one conversation. */
+const keyOf = (conversationId: string | null) => ["stops of a test", conversationId] as const;
 const asTheyAre = (ids: readonly string[]) => ids;
 /** How often one looks whether a turn that is under way is paused by now, in milliseconds: it may be without a word. */
 const lookMs = 2000;
@@ -24,7 +26,7 @@ export function useTestStops({ status, conversation, begunWith, messages, busy, 
   const isGoing = id !== null && going === id;
   const isWatched = id !== null && !isGoing && (marks.length > 0 || begunWith.length > 0 || stepped === id);
   const read = useQuery({
-    queryKey: ["stops of a test", id],
+    queryKey: keyOf(id),
     queryFn: ({ signal }) => client.conversation.stops({ id: id ?? "" }, { signal }),
     enabled: isWatched,
     refetchInterval: lookMs,
@@ -34,7 +36,7 @@ export function useTestStops({ status, conversation, begunWith, messages, busy, 
   const paused = (id !== null && data?.paused?.nodeId) || null;
 
   const told = useCallback(
-    (about: string, stops: ConversationStops) => queryClient.setQueryData(["stops of a test", about], stops),
+    (about: string, stops: ConversationStops) => queryClient.setQueryData(keyOf(about), stops),
     [queryClient],
   );
   const fail = useCallback((about: string, error: unknown) => {
@@ -76,7 +78,7 @@ export function useTestStops({ status, conversation, begunWith, messages, busy, 
       setGoing(id);
       if (to === "node") setStepped(id);
       setFailed(null);
-      await queryClient.cancelQueries({ queryKey: ["stops of a test", id] });
+      await queryClient.cancelQueries({ queryKey: keyOf(id) });
       try {
         told(id, await client.conversation.goOn({ id, to, from: paused }));
       } catch (error) {
