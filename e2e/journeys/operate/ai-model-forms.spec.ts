@@ -179,6 +179,7 @@ test("Vertex has its own form, takes an account or a key, and asks for it again 
   const filter = page.getByRole("combobox", { name: /^Safety filter/ });
   await filter.click();
   await page.getByRole("option", { name: "Only what is very likely harmful" }).click();
+  await expect(page.getByRole("heading", { name: "New AI model" })).toBeInViewport();
   await expectAccessible(page);
   await page.screenshot({ path: info.outputPath("vertex.png"), fullPage: true });
   await model.made();

@@ -43,7 +43,7 @@ export function AppFrame() {
           <main
             id="content"
             tabIndex={-1}
-            className="relative flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden border-line bg-surface shadow-1 outline-none focus-visible:shadow-1 max-tablet:rounded-t-xl max-tablet:border-t tablet:my-2 tablet:me-2 tablet:ms-1 tablet:rounded-lg tablet:border"
+            className="relative flex min-h-0 min-w-0 flex-1 flex-col overflow-clip border-line bg-surface shadow-1 outline-none focus-visible:shadow-1 max-tablet:rounded-t-xl max-tablet:border-t tablet:my-2 tablet:me-2 tablet:ms-1 tablet:rounded-lg tablet:border"
           >
             <Outlet />
           </main>
