@@ -113,6 +113,69 @@ test("what was added lately stands first where the next step is chosen", async (
   await expect(page.locator(".node-card")).toHaveCount(3);
 });
 
+test("a kind marked as favourite, by mouse or by key, stands first wherever a step is chosen", async ({
+  signedInPage: page,
+}) => {
+  const canvas = new CanvasPage(page);
+  const flowId = await canvas.madeFlow("Favourites");
+  const palette = page.getByRole("region", { name: "Steps to add" });
+  const favourites = page.getByRole("group", { name: "Favourites" });
+  const kind = (name: string) => palette.getByRole("option", { name });
+  const star = (name: string) => kind(name).last().getByTitle("Add to favourites");
+  await expect(kind("Delay")).toBeVisible();
+  await expect(favourites).toHaveCount(0);
+
+  // By mouse: the row stays where it is, and what is marked is not added.
+  await expect(star("Delay")).toHaveCSS("opacity", "0");
+  await kind("Delay").hover();
+  await expect(star("Delay")).toHaveCSS("opacity", "1");
+  const before = await kind("Delay").boundingBox();
+  await star("Delay").click();
+  await expect(favourites.getByRole("option", { name: "Delay favourite" })).toBeAttached();
+  await expect(page.getByText("Delay is a favourite now")).toBeAttached();
+  expect(await kind("Delay").last().boundingBox()).toEqual(before);
+  await expect(page.locator(".node-card")).toHaveCount(1);
+
+  // By key, on what the search has found; the search stays.
+  await page.locator(".react-flow__pane").click({ position: { x: 700, y: 600 } });
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("checkp");
+  const field = palette.getByRole("combobox");
+  await expect(field).toHaveAccessibleDescription(/Add to favourites/);
+  await page.keyboard.press("Shift+Enter");
+  await expect(kind("Checkpoint favourite")).toHaveAttribute("aria-selected", "true");
+  await expect(field).toHaveAccessibleDescription(/Remove from favourites/);
+  await expect(favourites).toHaveCount(0);
+  await expectAccessible(page);
+  await field.fill("");
+  await expect(favourites.getByRole("option")).toHaveText([/^Delay/, /^Checkpoint/]);
+
+  await page.reload();
+  await expect(palette.getByRole("group").first()).toHaveAccessibleName("Favourites");
+  await expect(favourites.getByRole("option")).toHaveText([/^Delay/, /^Checkpoint/]);
+  await page.locator(".react-flow__pane").click({ position: { x: 700, y: 600 } });
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(canvas.card("Delay")).toBeVisible();
+  await canvas.saved();
+
+  // The outline has the same ones, and what is a favourite is not told as used lately, too.
+  await page.goto(`/dashboard/conversation-flows/${flowId}/outline`);
+  await page.getByRole("button", { name: "Add after Start" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(favourites.getByRole("option")).toHaveText([/^Delay/, /^Checkpoint/]);
+  await expect(dialog.getByRole("group", { name: "Used lately" })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Shift+Enter");
+  await expect(favourites.getByRole("option")).toHaveText([/^Checkpoint/]);
+  await expect(dialog.getByRole("group").nth(1)).toHaveAccessibleName("Used lately");
+  await favourites.getByTitle("Remove from favourites").click();
+  await expect(favourites).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+});
+
 test("a card that is chosen or pointed to shows the variables that its step writes and reads", async ({
   signedInPage: page,
 }) => {

@@ -50,7 +50,7 @@ import { NoteCard } from "./note-card.tsx";
 import { useObserved } from "./observable.ts";
 import { keepReadableView, openingView } from "./opening-view.ts";
 import { Palette } from "./palette.tsx";
-import { dragType } from "./palette-list.tsx";
+import { dragType } from "./palette-row.tsx";
 import { QuickPaletteAtCursor } from "./quick-palette.tsx";
 import { useCanvasKeys } from "./use-canvas-keys.ts";
 import { viewPreferences } from "./view-preferences.ts";

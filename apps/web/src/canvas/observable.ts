@@ -25,11 +25,12 @@ export function observable<Value>(initial: Value): Observable<Value> {
   };
 }
 
-/** Draws again when the selected part changes. The selector has to give the same thing for the same value. */
-export function useObserved<Value, Part>(
-  source: { readonly get: () => Value; readonly subscribe: (listener: () => void) => () => void },
-  select: (value: Value) => Part,
-): Part {
-  const read = useCallback(() => select(source.get()), [source, select]);
+/** Draws again when the value changes, or the selected part of it. The selector has to give the same thing for the same value. */
+export function useObserved<Value>(source: Observed<Value>): Value;
+export function useObserved<Value, Part>(source: Observed<Value>, select: (value: Value) => Part): Part;
+export function useObserved<Value>(source: Observed<Value>, select?: (value: Value) => unknown): unknown {
+  const read = useCallback(() => (select ? select(source.get()) : source.get()), [source, select]);
   return useSyncExternalStore(source.subscribe, read);
 }
+
+type Observed<Value> = Pick<Observable<Value>, "get" | "subscribe">;

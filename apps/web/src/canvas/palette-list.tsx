@@ -1,14 +1,21 @@
 import "./palette-list.css";
+import { shownKeys } from "@parlo/ui";
 import { Search } from "lucide-react";
-import { type KeyboardEvent, type Ref, useId, useMemo, useState } from "react";
+import { type KeyboardEvent, type Ref, useId, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { CatalogEntry } from "./catalog.ts";
+import { favouriteKinds, markFavourite } from "./favourite-kinds.ts";
 import { useFlowEditor, useGraph } from "./flow-editor.ts";
-import { KindTile } from "./kind-tile.tsx";
-import { type PaletteGroup, searchPalette, withRecentFirst } from "./palette-search.ts";
+import { useObserved } from "./observable.ts";
+import { PaletteRow } from "./palette-row.tsx";
+import { type PaletteGroup, searchPalette, withOwnFirst } from "./palette-search.ts";
 import { recentKinds } from "./recent-kinds.ts";
 
-export const dragType = "application/x-parlo-node-kind";
+interface Row {
+  readonly category: PaletteGroup["category"];
+  readonly entry: CatalogEntry;
+}
 
 interface PaletteListProps {
   onChoose: (entry: CatalogEntry, by: "key" | "pointer") => void;
@@ -20,7 +27,7 @@ interface PaletteListProps {
   withRecent?: boolean;
 }
 
-/** All kinds of steps: typed, walked with the arrows, chosen with Enter, or dragged. */
+/** All kinds of steps: typed, walked with the arrows, chosen with Enter, or dragged. One's favourites come first. */
 export function PaletteList({
   onChoose,
   onEscape,
@@ -29,38 +36,48 @@ export function PaletteList({
   hint,
   withRecent = false,
 }: PaletteListProps) {
-  const { catalog } = useFlowEditor();
+  const { catalog, announce } = useFlowEditor();
   const { t } = useTranslation();
   const graph = useGraph();
+  const favourite = useObserved(favouriteKinds);
   const [typed, setTyped] = useState("");
-  const [active, setActive] = useState<number | null>(null);
+  const [walked, setWalked] = useState<Row | null>(null);
+  const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const hasStart = useMemo(() => Object.values(graph.nodes).some((node) => node.type === "Start"), [graph.nodes]);
   const groups = useMemo(() => {
     const fitting = searchPalette(catalog, typed, hasStart);
-    return withRecent && typed === "" ? withRecentFirst(fitting, recentKinds()) : fitting;
-  }, [catalog, typed, hasStart, withRecent]);
-  const flat = groups.flatMap(({ category, entries }) => entries.map((entry) => ({ category, entry })));
-  const at = active === null ? (typed ? 0 : -1) : Math.min(active, flat.length - 1);
+    return typed === "" ? withOwnFirst(fitting, { favourite, recent: withRecent ? recentKinds() : [] }) : fitting;
+  }, [catalog, typed, hasStart, withRecent, favourite]);
+  const flat = groups.flatMap(({ category, entries }) => entries.map((entry): Row => ({ category, entry })));
+  const at = walked === null ? (typed ? 0 : -1) : placeOf(walked, flat);
   const chosen = flat[at];
-
-  const isChosen = (category: PaletteGroup["category"], entry: CatalogEntry) =>
-    chosen?.entry === entry && chosen.category === category;
 
   const choose = (entry: CatalogEntry, by: "key" | "pointer") => {
     setTyped("");
-    setActive(null);
+    setWalked(null);
     onChoose(entry, by);
   };
+  /** The row stays where it is in the view, whatever comes or goes above it. */
+  const mark = ({ type, label }: CatalogEntry, row: HTMLElement | null) => {
+    const isFavourite = !favourite.includes(type);
+    const top = row?.getBoundingClientRect().top ?? 0;
+    flushSync(() => markFavourite(type, isFavourite));
+    announce(t(`canvas.announce.${isFavourite ? "favourite" : "noFavourite"}`, { name: label }));
+    if (row?.isConnected && list.current) list.current.scrollTop += row.getBoundingClientRect().top - top;
+  };
   const onKeyDown = (event: KeyboardEvent) => {
+    // Enter and the arrows belong to an input method while it is composing.
+    if (event.nativeEvent.isComposing) return;
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      setActive((at + step + flat.length) % Math.max(flat.length, 1));
+      setWalked(flat[(Math.max(at, step < 0 ? 0 : -1) + step + flat.length) % flat.length] ?? null);
     } else if (event.key === "Enter" && chosen) {
       event.preventDefault();
-      choose(chosen.entry, "key");
+      if (event.shiftKey) mark(chosen.entry, document.getElementById(rowId(chosen)));
+      else choose(chosen.entry, "key");
     } else if (event.key === "Escape") {
       event.preventDefault();
       event.stopPropagation();
@@ -68,6 +85,7 @@ export function PaletteList({
       onEscape();
     }
   };
+  const rowId = ({ category, entry }: Row) => `${id}-${category}-${entry.type}`;
   return (
     <>
       <div className="palette-field">
@@ -79,19 +97,22 @@ export function PaletteList({
           role="combobox"
           aria-expanded
           aria-controls={`${id}-list`}
-          aria-activedescendant={chosen ? `${id}-${chosen.category}-${chosen.entry.type}` : undefined}
+          aria-activedescendant={chosen && rowId(chosen)}
+          aria-describedby={chosen && `${id}-foot`}
+          aria-keyshortcuts="Shift+Enter"
           aria-label={t("canvas.palette.search")}
           placeholder={t("canvas.palette.search")}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
-            setActive(null);
+            setWalked(null);
           }}
           onKeyDown={onKeyDown}
         />
         {hint && <kbd aria-hidden>{hint}</kbd>}
       </div>
       <div
+        ref={list}
         className="palette-list"
         role="listbox"
         id={`${id}-list`}
@@ -102,36 +123,37 @@ export function PaletteList({
           // biome-ignore lint/a11y/useSemanticElements: a group of options inside a list box
           <div key={category} role="group" aria-labelledby={`${id}-${category}`}>
             <h3 role="presentation" id={`${id}-${category}`}>
-              {category === "recent" ? t("canvas.palette.recent") : t(`canvas.category.${category}`)}
+              {category === "favourite" || category === "recent"
+                ? t(`canvas.palette.own.${category}`)
+                : t(`canvas.category.${category}`)}
             </h3>
             {entries.map((entry) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
-              <div
+              <PaletteRow
                 key={entry.type}
-                id={`${id}-${category}-${entry.type}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={isChosen(category, entry)}
-                title={entry.help}
-                className="palette-item"
-                draggable
-                ref={(element) => {
-                  if (isChosen(category, entry)) element?.scrollIntoView({ block: "nearest" });
-                }}
-                onDragStart={(event) => {
-                  event.dataTransfer.setData(dragType, entry.type);
-                  event.dataTransfer.effectAllowed = "copy";
-                }}
-                onClick={() => choose(entry, "pointer")}
-              >
-                <KindTile entry={entry} />
-                <span>{entry.label}</span>
-              </div>
+                id={rowId({ category, entry })}
+                entry={entry}
+                isChosen={chosen?.entry === entry && chosen.category === category}
+                isFavourite={favourite.includes(entry.type)}
+                onChoose={() => choose(entry, "pointer")}
+                onMark={(row) => mark(entry, row)}
+              />
             ))}
           </div>
         ))}
         {flat.length === 0 && <p className="px-1 py-2 text-xs text-text-3">{t("canvas.palette.nothing")}</p>}
       </div>
+      {chosen && (
+        <p id={`${id}-foot`} className="palette-foot">
+          {t(`canvas.palette.${favourite.includes(chosen.entry.type) ? "unmark" : "mark"}`)}{" "}
+          <kbd>{shownKeys("⇧↵")}</kbd>
+        </p>
+      )}
     </>
   );
+}
+
+/** Of a row that is gone, where else its kind stands. */
+function placeOf({ category, entry }: Row, rows: readonly Row[]): number {
+  const same = rows.findIndex((row) => row.category === category && row.entry === entry);
+  return same >= 0 ? same : rows.findIndex((row) => row.entry === entry);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeCatalog } from "./catalog.ts";
 import { offeredTools } from "./offered-tools.ts";
-import { score, searchPalette, withRecentFirst } from "./palette-search.ts";
+import { score, searchPalette, withOwnFirst } from "./palette-search.ts";
 
 const catalog = makeCatalog((key) => key, ["mail"]);
 const entry = catalog.entries.find(({ type }) => type === "WebhookAction");
@@ -46,9 +46,22 @@ test("a slip of the finger is forgiven once, and not in a short word", () => {
 
 test("what was added lately stands first, the latest before the others, if it is offered", () => {
   const groups = searchPalette({ ...catalog, entries }, "", true);
-  const [first, ...others] = withRecentFirst(groups, ["Letter", "Row", "WebhookAction"]);
+  const [first, ...others] = withOwnFirst(groups, { favourite: [], recent: ["Letter", "Row", "WebhookAction"] });
   expect(first?.category).toBe("recent");
   expect(first?.entries.map(({ type }) => type)).toEqual(["Letter", "WebhookAction"]);
   expect(others).toEqual(groups);
-  expect(withRecentFirst(groups, [])).toBe(groups);
+  expect(withOwnFirst(groups, { favourite: [], recent: [] })).toEqual(groups);
+});
+
+test("favourites stand before what was added lately, in the order in which they were marked, and not twice", () => {
+  const groups = searchPalette({ ...catalog, entries }, "", true);
+  const shown = (favourite: readonly string[], recent: readonly string[]) =>
+    withOwnFirst(groups, { favourite, recent })
+      .slice(0, -groups.length)
+      .map(({ category, entries }) => [category, ...entries.map(({ type }) => type)]);
+  expect(shown(["WebhookAction", "Row"], ["Letter", "WebhookAction"])).toEqual([
+    ["favourite", "WebhookAction"],
+    ["recent", "Letter"],
+  ]);
+  expect(shown(["WebhookAction", "Letter"], ["Letter"])).toEqual([["favourite", "WebhookAction", "Letter"]]);
 });

@@ -2,7 +2,7 @@ import { type NodeCategory, nodeCategories } from "@parlo/engine";
 import type { Catalog, CatalogEntry } from "./catalog.ts";
 
 export interface PaletteGroup {
-  readonly category: NodeCategory | "recent";
+  readonly category: NodeCategory | "favourite" | "recent";
   readonly entries: readonly CatalogEntry[];
 }
 
@@ -63,9 +63,21 @@ export function searchPalette(catalog: Catalog, typed: string, hasStart: boolean
 const best = (entries: readonly CatalogEntry[], typed: string) =>
   Math.max(...entries.map((entry) => score(entry, typed)));
 
-/** What was added lately stands first, and where it always stands as well. */
-export function withRecentFirst(groups: readonly PaletteGroup[], recent: readonly string[]): readonly PaletteGroup[] {
+interface OwnKinds {
+  readonly favourite: readonly string[];
+  readonly recent: readonly string[];
+}
+
+/** One's favourites stand first, then what was added lately and is none of them; and where they always stand as well. */
+export function withOwnFirst(
+  groups: readonly PaletteGroup[],
+  { favourite, recent }: OwnKinds,
+): readonly PaletteGroup[] {
   const offered = groups.flatMap(({ entries }) => entries);
-  const entries = recent.flatMap((type) => offered.find((entry) => entry.type === type) ?? []);
-  return entries.length > 0 ? [{ category: "recent", entries }, ...groups] : groups;
+  const own = (category: keyof OwnKinds, types: readonly string[]): PaletteGroup => ({
+    category,
+    entries: types.flatMap((type) => offered.find((entry) => entry.type === type) ?? []),
+  });
+  const others = recent.filter((type) => !favourite.includes(type));
+  return [own("favourite", favourite), own("recent", others), ...groups].filter(({ entries }) => entries.length > 0);
 }

@@ -1,13 +1,10 @@
-import { keptJson } from "./kept-json.ts";
+import { keptKinds } from "./kept-kinds.ts";
 
 const key = "parlo.flow.recentKinds";
 const most = 4;
 
 /** Kinds of steps that were added on this device, the latest first. */
-export function recentKinds(): readonly string[] {
-  const kept = keptJson(key);
-  return Array.isArray(kept) ? kept.filter((type) => typeof type === "string").slice(0, most) : [];
-}
+export const recentKinds = (): readonly string[] => keptKinds(key).slice(0, most);
 
 export function noteRecentKind(type: string): void {
   const others = recentKinds().filter((one) => one !== type);
