@@ -126,6 +126,7 @@ export type * from "./turn/turn.ts";
 export { flowValidator } from "./validation/flow-validator.ts";
 export { restlessJumps } from "./validation/jump-problems.ts";
 export { type Misfit, nodeMisfits, settingsMisfits, toolMisfits } from "./validation/misfits.ts";
+export { type Pin, pinsOf } from "./validation/pins.ts";
 export type * from "./validation/surroundings.ts";
 export { validateFlow } from "./validation/validate-flow.ts";
 export { concealing, hideAll, mask, mostNeedleCharacters, mostNeedles, needlesIn } from "./variable/conceal.ts";

@@ -21,20 +21,28 @@ const outputs = z
   .array(z.strictObject({ name: z.string().min(1).max(100), variable: z.string().min(1).max(255) }))
   .max(50);
 
+/** Which version of a flow is run; null: the one that is live. */
+export const flowVersionSchema = z.int().min(1).nullable().default(null);
+
 /** Settings of every node that runs another flow. */
-export const calledFlowShape = { flowId: z.string().max(64), inputs, outputs };
+export const calledFlowShape = { flowId: z.string().max(64), flowVersion: flowVersionSchema, inputs, outputs };
 
 export interface CalledFlow {
   readonly flowId: string;
+  readonly flowVersion: number | null;
   readonly inputs: z.output<typeof inputs>;
   readonly outputs: z.output<typeof outputs>;
 }
+
+/** A version that is asked for, as references name it; `within` is where the settings stand, with a dot behind it. */
+export const pinned = (version: number | null | undefined, within = ""): Pick<FlowReference, "pin"> =>
+  version == null ? {} : { pin: { version, field: `${within}flowVersion` } };
 
 type FlowReference = Extract<Reference, { type: "flow" }>;
 
 /** The flow with what it is given, and the variables that take its outputs. */
 export const calledFlowReferences = (
-  { flowId, inputs: given, outputs: taken }: CalledFlow,
+  { flowId, flowVersion, inputs: given, outputs: taken }: CalledFlow,
   asked: Pick<FlowReference, "wanted" | "calls" | "jumps" | "apart"> & { readonly besides?: readonly string[] } = {},
 ): readonly Reference[] => {
   const { besides = [], ...rest } = asked;
@@ -43,7 +51,18 @@ export const calledFlowReferences = (
   const values = given.map(({ name, value }, at) => ({ name, value, field: `inputs.${at}.value` }));
   return [
     ...(flowId
-      ? [{ type: "flow" as const, id: flowId, field: "flowId", inputs: names, values, outputs, ...rest }]
+      ? [
+          {
+            type: "flow" as const,
+            id: flowId,
+            field: "flowId",
+            ...pinned(flowVersion),
+            inputs: names,
+            values,
+            outputs,
+            ...rest,
+          },
+        ]
       : []),
     ...taken.map(({ variable }, at) => writtenVariable(variable, `outputs.${at}.variable`, "Json")),
   ];
@@ -61,8 +80,8 @@ export const flowProblems = ({
 ];
 
 /** What the flow is given: of what its author has written the value, as `readWritten` reads it; all else as it comes. */
-export function inputValues({ flowId, inputs: given }: CalledFlow, context: NodeContext): JsonObject {
-  const declared = given.some(({ value }) => isWritten(value)) ? context.inputsOf(flowId) : [];
+export function inputValues({ flowId, flowVersion, inputs: given }: CalledFlow, context: NodeContext): JsonObject {
+  const declared = given.some(({ value }) => isWritten(value)) ? context.inputsOf(flowId, flowVersion) : [];
   const types = new Map(declared.map(({ name, type }) => [name, type]));
   return Object.fromEntries(
     given.map(({ name, value }) => {

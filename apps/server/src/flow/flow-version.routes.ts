@@ -20,6 +20,7 @@ import { flowVersionTable } from "./flow-version.table.ts";
 import { describeVersion, presentVersion, publishDraft, versionOf } from "./flow-versions.ts";
 import { DraftMoved, holdTests, testsBlock } from "./hold-tests.ts";
 import { lockFlow } from "./lock-flow.ts";
+import { pinnedVersions } from "./pinned-versions.ts";
 import { replaceDraft } from "./replace-draft.ts";
 import { type FlowNeighbours, surroundingsOf } from "./surroundings.ts";
 
@@ -31,7 +32,8 @@ export const flowVersionRoutes = (neighbours: FlowNeighbours) => {
     const around = await surroundingsOf(db, neighbours);
     const languages = await neighbours.languagesOf(db, graph.id);
     const withoutFiles = await neighbours.withoutFiles(db, graph.id);
-    return validateFlow(graph, kinds, { has, ...around, languages, withoutFiles }) as FlowProblem[];
+    const flowVersions = await pinnedVersions(db, graph);
+    return validateFlow(graph, kinds, { has, ...around, flowVersions, languages, withoutFiles }) as FlowProblem[];
   };
 
   return {

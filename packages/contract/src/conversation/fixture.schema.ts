@@ -89,7 +89,7 @@ const input = z.discriminatedUnion("type", [
     messageId: id,
   }),
   /** Begins an automation: nobody talks with it. */
-  z.strictObject({ type: z.literal("run"), inputs: jsonObjectSchema }),
+  z.strictObject({ type: z.literal("run"), inputs: jsonObjectSchema, version: z.int().min(1).optional() }),
   /** Begins at this node in place of the flow's Start. */
   z.strictObject({
     type: z.literal("start"),

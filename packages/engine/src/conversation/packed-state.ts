@@ -84,6 +84,7 @@ function packFrame(frame: Frame, state: ConversationState): PackedFrame {
   const { flowId, version, nodeId } = frame;
   const isOwn = flowId === state.flowId && version === state.flowVersion;
   const packed: Writable<Partial<Frame>> = isOwn ? { nodeId } : { flowId, version, nodeId };
+  if (frame.pinned) packed.pinned = true;
   if (frame.purpose !== "bottom") packed.purpose = frame.purpose;
   if (frame.handledBy !== undefined) packed.handledBy = frame.handledBy;
   if (frame.timers !== undefined) packed.timers = frame.timers;
@@ -155,6 +156,7 @@ function unpackFrame(frame: PackedFrame, flowId: string, version: number | null)
   return {
     flowId: packed.flowId ?? flowId,
     version: packed.version === undefined ? version : packed.version,
+    pinned: packed.pinned,
     purpose: packed.purpose ?? "bottom",
     nodeId: packed.nodeId ?? null,
     handledBy: packed.handledBy,

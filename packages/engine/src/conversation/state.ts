@@ -16,6 +16,8 @@ export interface Frame {
   readonly flowId: string;
   /** Null until the flow has been loaded for the first time. */
   readonly version: number | null;
+  /** Its caller asked for this version: whatever is published, it keeps it. */
+  readonly pinned?: true | undefined;
   readonly purpose: FramePurpose;
   /** Of a digression: where in the stack the flow is whose handler began it. */
   readonly handledBy?: number | undefined;

@@ -32,3 +32,12 @@ test("what names none of them is the same object", () => {
   const changed = nameInstead(settings, ids) as typeof settings;
   expect([changed.untouched === untouched, changed.named]).toEqual([true, { id: "here" }]);
 });
+
+test("where another flow is named the number of a version is emptied: it counted the versions of the first", () => {
+  const call = (flowId: string, flowVersion: number | null) => ({ flowId, flowVersion, inputs: [] });
+  expect(nameInstead(call("gone", 3), ids)).toEqual(call("here", null));
+  expect(nameInstead({ deep: [call("lost", 3)] }, ids)).toEqual({ deep: [call("here", null)] });
+  const kept = call("other", 3);
+  expect(nameInstead(kept, ids)).toBe(kept);
+  expect(nameInstead(call("here", 3), new Map([["here", "here"]]))).toEqual(call("here", 3));
+});

@@ -10,9 +10,18 @@ export function nameInstead(value: unknown, ids: Ids): unknown {
   if (typeof value === "string") return ids.has(value) ? ids.get(value) : value;
   if (Array.isArray(value)) return inList(value, ids);
   if (typeof value === "object" && value !== null)
-    return withParts(value as { readonly [key: string]: unknown }, (item) => nameInstead(item, ids));
+    return ofItsFlow(
+      value as Settings,
+      withParts(value as Settings, (item) => nameInstead(item, ids)),
+    );
   return value;
 }
+
+type Settings = { readonly [key: string]: unknown };
+
+/** The number of a version says nothing of another flow. */
+const ofItsFlow = (before: Settings, after: Settings): Settings =>
+  typeof before.flowVersion === "number" && after.flowId !== before.flowId ? { ...after, flowVersion: null } : after;
 
 function inList(list: readonly unknown[], ids: Ids): readonly unknown[] {
   const isNamed = (item: unknown) => ids.has(item as string);

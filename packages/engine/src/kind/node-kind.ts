@@ -35,6 +35,8 @@ export type Reference = { readonly field: string } & (
   | {
       readonly type: "flow";
       readonly id: string;
+      /** The version that is run, where it is not the live one, and the setting that says so. */
+      readonly pin?: { readonly version: number; readonly field: string };
       /** Only flows of this type can be run here. */
       readonly wanted?: FlowType;
       /** It comes back, so that flows may come to call one another without end. */

@@ -56,8 +56,8 @@ export interface NodeContext {
   readonly modelStepsLeft: number;
   /** How a value of a variable's type is read from what people write; undefined where it cannot be one. */
   convert(type: VariableType, value: Json): Json | undefined;
-  /** What a flow takes as it is live; nothing where there is no such flow. */
-  inputsOf(flowId: string): readonly FlowInput[];
+  /** What a flow takes, as it is live where no version is named; nothing where there is no such flow. */
+  inputsOf(flowId: string, version: number | null): readonly FlowInput[];
 }
 
 export interface VariableDefinition {

@@ -101,6 +101,8 @@ export type Step =
       readonly type: "flow";
       readonly mode: "call" | "jump" | "start";
       readonly flowId: string;
+      /** The one that is live where absent or null. */
+      readonly version?: number | null;
       readonly inputs: JsonObject;
       /** It runs beside the conversation: what it would say comes back as `said`. */
       readonly aside?: boolean;

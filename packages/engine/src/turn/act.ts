@@ -10,7 +10,7 @@ import { closeFrom } from "./close.ts";
 import { digress, jump } from "./digress.ts";
 import { type Next, type Turn, topFrame } from "./draft.ts";
 import { fail, leaveByError } from "./fail.ts";
-import { beginFlow, endFlow, goBy } from "./frames.ts";
+import { beginFlow, endFlow, goBy, pinOf } from "./frames.ts";
 import { goBack } from "./go-back.ts";
 import { perform } from "./outputs.ts";
 import { startApart } from "./run.ts";
@@ -47,11 +47,11 @@ export function act(turn: Turn, step: Step): Next {
     case "effect":
       return askOutside(turn, step.effect);
     case "flow":
-      if (step.mode === "jump") return jump(turn, step.flowId, step.inputs);
-      if (step.mode === "start") return startApart(turn, step.flowId, step.inputs);
+      if (step.mode === "jump") return jump(turn, step);
+      if (step.mode === "start") return startApart(turn, step);
       return beginFlow(turn, {
         flowId: step.flowId,
-        version: null,
+        ...pinOf(step),
         purpose: "call",
         inputs: step.inputs,
         ...(step.aside && { aside: newAside }),

@@ -93,7 +93,7 @@ function take(turn: Turn, input: Input): void {
       return;
     case "run":
       begin(turn, null);
-      walk(turn, startRun(turn, input.inputs));
+      walk(turn, startRun(turn, input));
       complete(turn);
       return;
     case "start":

@@ -11,7 +11,7 @@ import { type DraftFrame, type Next, type Turn, topFrame } from "./draft.ts";
 import type { EffectResult } from "./effect.ts";
 import { emitEngineEvent, emitFlowEvent, emitIssue } from "./emit.ts";
 import { fail } from "./fail.ts";
-import { beginFlow, noFlow, settle } from "./frames.ts";
+import { type AskedFlow, beginFlow, noFlow, pinOf, settle } from "./frames.ts";
 import { leaveUnfinished } from "./leave-unfinished.ts";
 import { loadFlow } from "./load-flow.ts";
 import { cancelTimers } from "./timers.ts";
@@ -121,7 +121,7 @@ function handlersAt(turn: Turn, at: number) {
 
 /** Begins the flow of a handler that a flow at this place of the stack has. */
 function follow(turn: Turn, { mode, flowId }: Handler, at: number): Next | undefined {
-  if (mode === "jump") return jumpFrom(turn, at, flowId, {});
+  if (mode === "jump") return jumpFrom(turn, at, { flowId, inputs: {} });
   const frame = topFrame(turn);
   const begun = beginFlow(turn, { flowId, version: null, purpose: "digression", handledBy: at });
   if (typeof begun !== "string") {
@@ -158,13 +158,13 @@ const tell = (turn: Turn, metaData: JsonObject) =>
  * Leaves the present flow for another, which takes over its caller. From a digression nothing comes back to the
  * question: the flow whose handler began it is left, with all that it has called.
  */
-export function jump(turn: Turn, flowId: string, inputs: JsonObject): Next {
-  return jumpFrom(turn, topFrame(turn)?.handledBy ?? turn.draft.stack.length - 1, flowId, inputs);
+export function jump(turn: Turn, asked: AskedFlow): Next {
+  return jumpFrom(turn, topFrame(turn)?.handledBy ?? turn.draft.stack.length - 1, asked);
 }
 
 /** Leaves the flow at this place of the stack, and what runs above it, for another. */
-function jumpFrom(turn: Turn, at: number, flowId: string, inputs: JsonObject): Next {
-  if (!loadFlow(turn, flowId, null)?.entryNodeId) {
+function jumpFrom(turn: Turn, at: number, { flowId, version = null, inputs }: AskedFlow): Next {
+  if (!loadFlow(turn, flowId, version)?.entryNodeId) {
     emitFlowEvent(turn, { type: "Ended", exitStatus: "NotStarted", exitDetails: "flow-missing", toFlowId: flowId });
     return fail(turn, { code: "flow-missing", message: `There is no flow ${flowId} to go to` });
   }
@@ -188,7 +188,7 @@ function jumpFrom(turn: Turn, at: number, flowId: string, inputs: JsonObject): N
   turn.current = current;
   return beginFlow(turn, {
     flowId,
-    version: null,
+    ...pinOf({ version }),
     purpose: lowest?.purpose ?? "bottom",
     inputs,
     ...(lowest?.handledBy !== undefined && { handledBy: lowest.handledBy }),

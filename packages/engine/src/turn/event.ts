@@ -62,7 +62,14 @@ export type TurnEvent =
       readonly engineName?: string;
     }
   /** Another flow begins, by itself: a run of its own. */
-  | { readonly type: "run"; readonly id: string; readonly flowId: string; readonly inputs: JsonObject }
+  | {
+      readonly type: "run";
+      readonly id: string;
+      readonly flowId: string;
+      /** The one that is live when it begins where absent. */
+      readonly version?: number;
+      readonly inputs: JsonObject;
+    }
   | { readonly type: "language"; readonly language: string }
   | { readonly type: "owner"; readonly owner: "agent" | "queued" | "human"; readonly teamId?: string }
   | { readonly type: "closed" };

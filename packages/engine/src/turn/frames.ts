@@ -71,9 +71,22 @@ export function goBy(turn: Turn, exit: ExitName, match: string | null, targetNod
   return targetNodeId;
 }
 
+/** What another flow is asked for. */
+export interface AskedFlow {
+  readonly flowId: string;
+  /** The one that is live where absent or null. */
+  readonly version?: number | null;
+  readonly inputs: JsonObject;
+}
+
+/** The version that a new frame has; one that was asked for it keeps. */
+export const pinOf = ({ version = null }: Pick<AskedFlow, "version">): Pick<NewFrame, "version" | "pinned"> =>
+  version === null ? { version } : { version, pinned: true };
+
 export interface NewFrame {
   readonly flowId: string;
   readonly version: number | null;
+  readonly pinned?: true;
   readonly purpose: FramePurpose;
   readonly handledBy?: number;
   readonly inputs?: JsonObject;
@@ -132,8 +145,8 @@ function whyUnfit(fitted: FittedInputs | null, isSpoken = false): string | null 
 }
 
 /** Why a flow could not be run with these inputs; null where it could. */
-export const whyNot = (turn: Turn, flowId: string, inputs: JsonObject): string | null =>
-  whyUnfit(fitTo(turn, loadFlow(turn, flowId, null), inputs));
+export const whyNot = (turn: Turn, { flowId, version = null, inputs }: AskedFlow): string | null =>
+  whyUnfit(fitTo(turn, loadFlow(turn, flowId, version), inputs));
 
 /** A run without an end user is over, and with it its conversation. */
 export function finishRun(turn: Turn, outcome: Outcome): void {

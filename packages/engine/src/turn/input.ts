@@ -33,7 +33,12 @@ export type Input =
       readonly messageId: string;
     }
   /** Begins a flow that nobody talks with; the conversation is its run, and closes when it ends. */
-  | { readonly type: "run"; readonly inputs: JsonObject }
+  | {
+      readonly type: "run";
+      readonly inputs: JsonObject;
+      /** Asked for by the step that began it. */
+      readonly version?: number;
+    }
   /** Begins the conversation's flow at one of its nodes, as a test does; wakes nothing where something is under way. */
   | {
       readonly type: "start";

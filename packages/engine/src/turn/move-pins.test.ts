@@ -111,3 +111,14 @@ test("an effect that is out, a draft and a flow that is not loaded yet are left 
     version: 1,
   });
 });
+
+test("a version that a caller has asked for is kept, whatever is chosen for it; its caller goes on", () => {
+  const called: Frame = { ...frame("called", "wait"), pinned: true };
+  const before = state([frame("main", "go", false), called]);
+  expect(pinnedFlows(before)).toEqual(["main"]);
+  const now = flow([node("wait", "Checkpoint"), node("go", "GoToFlow")]);
+  expect(move(before, "move", { now, live: { main: 2, called: 2 } })).toMatchObject({ stack: [2, 1] });
+  expect(move(before, "move", { now, live: { called: 2 } })).toBeNull();
+  const itself = state([{ ...frame("main", "wait"), pinned: true }]);
+  expect(move(itself, "move", { now })).toBeNull();
+});

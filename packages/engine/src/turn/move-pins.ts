@@ -25,7 +25,7 @@ type Live = (flowId: string) => LiveVersion | null;
 
 /** Flows whose live version matters to the conversation; drafts (negative) and what has not begun stay as they are. */
 export function pinnedFlows({ flowId, flowVersion, stack }: ConversationState): readonly string[] {
-  const pinned = stack.filter(({ version }) => isPublished(version)).map((frame) => frame.flowId);
+  const pinned = stack.filter((frame) => !frame.pinned && isPublished(frame.version)).map((frame) => frame.flowId);
   return [...new Set(isPublished(flowVersion) ? [flowId, ...pinned] : pinned)];
 }
 
@@ -33,7 +33,7 @@ export function pinnedFlows({ flowId, flowVersion, stack }: ConversationState): 
  * What publishing does to a conversation that runs, looked at before an input: `keep` leaves it on its version, `move`
  * goes on with the new one where the node that it rests at still exists with its type, `restart` begins the profile's
  * flow anew with the next text or signal that is the agent's to answer. A flow that was called is not begun anew: its
- * next call is the new version. Null where everything stays. Pure.
+ * next call is the new version, unless its caller asks for a certain one, which a frame then keeps. Null where everything stays. Pure.
  */
 export function movePins(
   engine: Engine,
@@ -56,7 +56,7 @@ export function movePins(
   let changed = false;
   const stack: Frame[] = [];
   for (const [depth, frame] of state.stack.entries()) {
-    const isLeft = anew !== null && frame.flowId === state.flowId;
+    const isLeft = frame.pinned || (anew !== null && frame.flowId === state.flowId);
     const target = isLeft ? null : chosen("move", frame.flowId, frame.version);
     if (!target || frame.version === null) {
       stack.push(frame);
@@ -72,7 +72,8 @@ export function movePins(
   }
   if (!changed) return null;
   const [bottom] = stack;
-  const pinned = bottom?.flowId === state.flowId && isPublished(state.flowVersion) ? bottom.version : state.flowVersion;
+  const follows = bottom?.flowId === state.flowId && !bottom.pinned && isPublished(state.flowVersion);
+  const pinned = follows ? bottom.version : state.flowVersion;
   return moved({ ...state, flowVersion: pinned, stack });
 }
 

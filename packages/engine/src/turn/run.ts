@@ -1,16 +1,17 @@
 import type { Outcome } from "../conversation/outcome.ts";
-import type { JsonObject } from "../json.ts";
 import { newAside } from "./aside.ts";
 import type { Next, Turn } from "./draft.ts";
 import { emitFlowEvent, emitIssue } from "./emit.ts";
-import { beginFlow, finishRun, mostDeep, whyNot } from "./frames.ts";
+import { type AskedFlow, beginFlow, finishRun, mostDeep, pinOf, whyNot } from "./frames.ts";
+import type { Input } from "./input.ts";
 import { closeAnswers } from "./lasting.ts";
 import { drawId } from "./seed.ts";
 
 /** Begins the conversation's flow with nobody to talk with. */
-export function startRun(turn: Turn, inputs: JsonObject): Next {
-  const { flowId, flowVersion: version } = turn.draft;
-  const next = beginFlow(turn, { flowId, version, purpose: "bottom", inputs, aside: newAside });
+export function startRun(turn: Turn, { inputs, version }: Extract<Input, { type: "run" }>): Next {
+  const { flowId, flowVersion } = turn.draft;
+  const pin = version === undefined ? { version: flowVersion } : pinOf({ version });
+  const next = beginFlow(turn, { flowId, ...pin, purpose: "bottom", inputs, aside: newAside });
   if (typeof next === "string") {
     turn.draft.flowVersion = turn.flow.version;
     return next;
@@ -30,15 +31,14 @@ function hasRoom({ context: { roomForRuns }, events }: Turn): boolean {
 }
 
 /** Has another flow begin by itself, and comes back at once: it says only whether it could begin. */
-export function startApart(turn: Turn, flowId: string, inputs: JsonObject): Next {
+export function startApart(turn: Turn, asked: AskedFlow): Next {
+  const { flowId, version, inputs } = asked;
   const detail =
-    turn.draft.generation >= mostDeep
-      ? "too-deep"
-      : (whyNot(turn, flowId, inputs) ?? (hasRoom(turn) ? null : "too-many-runs"));
+    turn.draft.generation >= mostDeep ? "too-deep" : (whyNot(turn, asked) ?? (hasRoom(turn) ? null : "too-many-runs"));
   const outcome: Outcome = { status: detail === null ? "Success" : "NotStarted", detail: detail ?? "", outputs: {} };
   if (detail === null) {
     closeAnswers(turn);
-    turn.events.push({ type: "run", id: drawId(turn), flowId, inputs });
+    turn.events.push({ type: "run", id: drawId(turn), flowId, ...(version != null && { version }), inputs });
   } else emitFlowEvent(turn, { type: "Ended", exitStatus: "NotStarted", exitDetails: detail, toFlowId: flowId });
   return { type: "returned", ...outcome, said: "" };
 }

@@ -185,8 +185,8 @@ export class TurnAtWork implements Turn {
   convert(type: VariableType, value: Json) {
     return convertValue(type, value, this);
   }
-  inputsOf(flowId: string) {
-    return loadFlow(this, flowId, null)?.behavior.inputs ?? [];
+  inputsOf(flowId: string, version: number | null) {
+    return loadFlow(this, flowId, version)?.behavior.inputs ?? [];
   }
   read(path: string) {
     return read(this, path);

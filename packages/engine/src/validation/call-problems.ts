@@ -4,6 +4,7 @@ import type { FlowGraph } from "../graph/model.ts";
 import type { Accepts, Reference } from "../kind/node-kind.ts";
 import { isWritten, readWritten } from "../variable/read-written.ts";
 import type { CheckedNode } from "./checked-node.ts";
+import { flowAt } from "./pins.ts";
 import type { FlowProblem, Surroundings } from "./surroundings.ts";
 import { wayBack } from "./way-back.ts";
 
@@ -23,9 +24,10 @@ export function waitsForNobody({ type }: FlowGraph, { node, kind, data }: Checke
 }
 
 /** Flows of a type that cannot be run here, and inputs that do not fit what they declare. */
-export function misgivenInputs(checked: CheckedNode, { flows }: Surroundings): readonly FlowProblem[] {
-  return flowsOf(checked).flatMap(({ id, field, wanted, inputs, givesTyped, values = [] }): FlowProblem[] => {
-    const flow = flows.find((one) => one.id === id);
+export function misgivenInputs(checked: CheckedNode, around: Surroundings): readonly FlowProblem[] {
+  return flowsOf(checked).flatMap((reference): FlowProblem[] => {
+    const { id, field, wanted, inputs, givesTyped, values = [] } = reference;
+    const flow = flowAt(reference, around);
     if (!flow) return [];
     const problem = (code: string, message: string, name: string, more: Partial<FlowProblem> = {}): FlowProblem => ({
       severity: code === "input-unknown" ? "warning" : "error",
@@ -71,9 +73,10 @@ export function misgivenInputs(checked: CheckedNode, { flows }: Surroundings): r
 }
 
 /** Outputs that a node takes of a flow and that nothing in it gives. */
-export function unknownOutputs(checked: CheckedNode, { flows }: Surroundings): readonly FlowProblem[] {
-  return flowsOf(checked).flatMap(({ id, outputs = [] }): FlowProblem[] => {
-    const flow = flows.find((one) => one.id === id);
+export function unknownOutputs(checked: CheckedNode, around: Surroundings): readonly FlowProblem[] {
+  return flowsOf(checked).flatMap((reference): FlowProblem[] => {
+    const { outputs = [] } = reference;
+    const flow = flowAt(reference, around);
     if (!flow) return [];
     return outputs
       .filter(({ name }) => !flow.outputs.includes(name))

@@ -8,6 +8,7 @@ import { ofLanguage } from "../language/of-language.ts";
 import { builtInNames } from "../template/built-in-names.ts";
 import { variableOfPath } from "../variable/variable-of-path.ts";
 import { type CheckedNode, writesOf } from "./checked-node.ts";
+import { versionAt } from "./pins.ts";
 import type { FlowProblem, Surroundings } from "./surroundings.ts";
 import { writesBefore } from "./writes-before.ts";
 
@@ -17,16 +18,23 @@ export function missingReferences(
   around: Surroundings,
 ): readonly FlowProblem[] {
   return references.flatMap((reference): FlowProblem[] => {
-    const problem = (code: string, message: string, params: FlowProblem["params"]): FlowProblem[] => [
-      { severity: "error", code, message, params, nodeId: node.id, field: reference.field },
-    ];
+    const problem = (
+      code: string,
+      message: string,
+      params: FlowProblem["params"],
+      field = reference.field,
+    ): FlowProblem[] => [{ severity: "error", code, message, params, nodeId: node.id, field }];
     const doubt = (...said: Parameters<typeof problem>) =>
       problem(...said).map((one) => ({ ...one, severity: "warning" as const }));
     if (reference.type === "flow") {
       const flow = around.flows.find((one) => one.id === reference.id);
       if (!flow) return problem("flow-missing", "This flow is not there", { id: reference.id });
       const { id, name, archived } = flow;
-      return archived ? problem("flow-archived", `The flow ${name} is archived`, { id, name }) : [];
+      if (archived) return problem("flow-archived", `The flow ${name} is archived`, { id, name });
+      const { pin } = reference;
+      if (!pin || versionAt(reference, around)) return [];
+      const message = `The flow ${name} has no version ${pin.version}`;
+      return problem("flow-version-missing", message, { name, version: pin.version }, pin.field);
     }
     if (reference.type === "aiModel") {
       const model = around.aiModels.find((one) => one.id === reference.id);

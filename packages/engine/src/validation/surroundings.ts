@@ -35,6 +35,12 @@ export interface FlowNearby {
   readonly outputs: readonly string[];
 }
 
+/** A version of a flow that another flow asks for, as far as that needs to know it. */
+export interface FlowVersionNearby extends Pick<FlowNearby, "inputs" | "outputs"> {
+  readonly flowId: string;
+  readonly number: number;
+}
+
 /** A data table as far as flows name it. */
 export interface TableFacts {
   readonly id: string;
@@ -48,6 +54,8 @@ export interface Surroundings {
   /** What the server has of what kinds may need. */
   readonly has: readonly Need[];
   readonly flows: readonly FlowNearby[];
+  /** Those that the flow asks for, as far as they are there. */
+  readonly flowVersions?: readonly FlowVersionNearby[];
   readonly aiModels: readonly { readonly id: string; readonly archived: boolean }[];
   /** Configurations of conversational engines. */
   readonly convAis: readonly { readonly id: string; readonly archived: boolean; readonly default: boolean }[];

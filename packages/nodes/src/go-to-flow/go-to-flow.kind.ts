@@ -11,7 +11,7 @@ export const goToFlowKind = defineKind({
     /** `call` comes back here, `jump` does not. */
     mode: z.enum(["call", "jump"]),
   }),
-  defaults: { flowId: "", mode: "call", inputs: [], outputs: [] },
+  defaults: { flowId: "", flowVersion: null, mode: "call", inputs: [], outputs: [] },
   exits: ({ mode }) => (mode === "call" ? [exit("success"), exit("error", { optional: true })] : []),
   references: (data) => calledFlowReferences(data, data.mode === "call" ? { calls: true } : { jumps: true }),
   templates: calledFlowTemplates,

@@ -7,6 +7,7 @@ export const goToFlowRuntime: NodeRuntime<typeof goToFlowKind> = {
     type: "flow",
     mode: data.mode,
     flowId: data.flowId,
+    version: data.flowVersion,
     inputs: inputValues(data, context),
   }),
   resume: cameBack,

@@ -14,6 +14,7 @@ import {
   textFields,
 } from "@parlo/engine";
 import { z } from "zod";
+import { pinned } from "../called-flow.ts";
 import { knowledgeReferences } from "../knowledge-search.ts";
 import { mcpCallProblems } from "../mcp-call.ts";
 import { freeName, repeats } from "../repeats.ts";
@@ -28,13 +29,16 @@ import { toolTemplates, toolTexts } from "./tool-templates.ts";
 const wantedTypes: { readonly [type: string]: FlowType } = { AutomationTool: "Automation", AgentTool: "Agent" };
 
 function flowOfTool({ id, type, data, parameters }: FlowTool): readonly Reference[] {
-  const { flowId, mode } = data as { flowId?: string; mode?: string };
+  const { flowId, flowVersion, mode } = data as { flowId?: string; flowVersion?: number | null; mode?: string };
   if (typeof flowId !== "string" || flowId === "") return [];
   const wanted = wantedTypes[type];
   const inputs = [...parameters.map(({ name }) => name), ...(type === "AgentTool" ? ["task"] : [])];
   const field = `tools.${id}.flowId`;
   const givesTyped = parameters.length === 0;
-  return [{ type: "flow", id: flowId, field, inputs, givesTyped, calls: mode !== "jump", ...(wanted && { wanted }) }];
+  const pin = pinned(flowVersion, `tools.${id}.`);
+  return [
+    { type: "flow", id: flowId, field, ...pin, inputs, givesTyped, calls: mode !== "jump", ...(wanted && { wanted }) },
+  ];
 }
 
 const heldTypes = { string: "String", number: "Number", boolean: "Boolean", date: "Date", array: "Json" } as const;

@@ -104,7 +104,8 @@ function offered({ writes }: Data, context: NodeContext): readonly Offered[] {
 /** Of the flow that a tool runs. */
 function inputsOf({ type, data }: FlowTool, context: NodeContext): readonly FlowInput[] {
   const runsFlow = type === "AutomationTool" || type === "AgentTool" || type === "GoToFlowTool";
-  return runsFlow && typeof data.flowId === "string" && data.flowId !== "" ? context.inputsOf(data.flowId) : [];
+  const { flowId, flowVersion = null } = data as { readonly flowId?: string; readonly flowVersion?: number | null };
+  return runsFlow && flowId ? context.inputsOf(flowId, flowVersion) : [];
 }
 
 /** Calls of one answer; a model that wants more is told so and asked again. */
@@ -174,10 +175,10 @@ function runCalls(data: Data, start: Memory, context: NodeContext, before: reado
           outputs: [...outputs, ...run.outputs],
         };
       case "flow": {
-        const { mode, flowId, inputs, aside } = run;
+        const { mode, flowId, version, inputs, aside } = run;
         const told = mode === "jump" ? rounds(answered(memory, { result: "gone there" }), outputs) : outputs;
         if (mode === "jump") told.push(toolCallOutput(wanted, given.values, { result: "gone there" }));
-        return { type: "flow", mode, flowId, aside, inputs, memory: store(memory), outputs: told };
+        return { type: "flow", mode, flowId, version, aside, inputs, memory: store(memory), outputs: told };
       }
       case "endFlow": {
         const told = rounds(answered(memory, { result: "ended" }), outputs);

@@ -24,6 +24,7 @@ export type ToolRun =
       readonly type: "flow";
       readonly mode: "call" | "jump";
       readonly flowId: string;
+      readonly version: number | null;
       readonly inputs: JsonObject;
       readonly aside: boolean;
     }
@@ -49,11 +50,15 @@ const runners: { readonly [Type in keyof ToolSettings]: Runner<ToolSettings[Type
       ...(leave && { leave: tool.name }),
     };
   },
-  GoToFlowTool: ({ flowId, mode }, inputs) => ({ type: "flow", mode, flowId, inputs, aside: false }),
-  AutomationTool: ({ flowId }, inputs) => ({ type: "flow", mode: "call", flowId, inputs, aside: true }),
-  AgentTool: ({ flowId, task }, values, context) => {
+  GoToFlowTool: ({ flowId, flowVersion: version, mode }, inputs) => ({
+    ...{ type: "flow", mode, flowId, version, inputs, aside: false },
+  }),
+  AutomationTool: ({ flowId, flowVersion: version }, inputs) => ({
+    ...{ type: "flow", mode: "call", flowId, version, inputs, aside: true },
+  }),
+  AgentTool: ({ flowId, flowVersion: version, task }, values, context) => {
     const inputs = task.trim() === "" ? values : { ...values, task: context.render(task, values) };
-    return { type: "flow", mode: "call", flowId, inputs, aside: true };
+    return { type: "flow", mode: "call", flowId, version, inputs, aside: true };
   },
   StoreVariableTool: ({ assignments }, values) => {
     const stored = assignments.flatMap(({ parameter, variable }) => {

@@ -1,5 +1,6 @@
 import { httpSettingsSchema, type ToolType, textsSchema } from "@parlo/engine";
 import { z } from "zod";
+import { flowVersionSchema } from "../called-flow.ts";
 import { knowledgeSearchSchema } from "../knowledge-search.ts";
 import { mcpCallSchema } from "../mcp-call.ts";
 import { recordsToolSchema } from "../record-settings.ts";
@@ -11,7 +12,11 @@ export const toolSettings = {
   /** Says a prepared text and, where it leaves, ends the node by the exit of its name. */
   ResponseTool: z.strictObject({ text: textsSchema.default({}), leave: z.boolean().default(true) }),
   /** Runs a flow with the arguments as its inputs; `jump` does not come back. */
-  GoToFlowTool: z.strictObject({ flowId, mode: z.enum(["call", "jump"]).default("call") }),
+  GoToFlowTool: z.strictObject({
+    flowId,
+    flowVersion: flowVersionSchema,
+    mode: z.enum(["call", "jump"]).default("call"),
+  }),
   /** Which variable takes which argument. */
   StoreVariableTool: z.strictObject({
     assignments: z
@@ -25,9 +30,9 @@ export const toolSettings = {
     detail: z.string().max(1000).default(""),
   }),
   /** Runs an automation flow with the arguments as its inputs; the model reads what it gives back. */
-  AutomationTool: z.strictObject({ flowId }),
+  AutomationTool: z.strictObject({ flowId, flowVersion: flowVersionSchema }),
   /** Has an agent flow do a task beside the conversation; the model reads what it says and gives back. */
-  AgentTool: z.strictObject({ flowId, task: z.string().max(10_000).default("") }),
+  AgentTool: z.strictObject({ flowId, flowVersion: flowVersionSchema, task: z.string().max(10_000).default("") }),
   /** Sends the touchpoint a custom action with the arguments. */
   CustomTool: z.strictObject({
     name: z.string().max(255).default(""),

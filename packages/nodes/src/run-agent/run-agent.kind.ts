@@ -11,7 +11,7 @@ export const runAgentKind = defineKind({
     /** A template; its models are told it, and its templates know it as `task`. */
     task: z.string().max(10_000),
   }),
-  defaults: { flowId: "", task: "", inputs: [], outputs: [] },
+  defaults: { flowId: "", flowVersion: null, task: "", inputs: [], outputs: [] },
   exits: () => [exit("success", { default: true }), exit("error", { optional: true })],
   references: (data) => calledFlowReferences(data, { wanted: "Agent", calls: true, besides: ["task"] }),
   templates: (data) => [{ field: "task", text: data.task, language: null }, ...calledFlowTemplates(data)],

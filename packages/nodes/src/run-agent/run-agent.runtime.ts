@@ -7,6 +7,7 @@ export const runAgentRuntime: NodeRuntime<typeof runAgentKind> = {
     type: "flow",
     mode: "call",
     flowId: data.flowId,
+    version: data.flowVersion,
     inputs: { ...inputValues(data, context), task: context.render(data.task) },
   }),
   resume: cameBack,

@@ -11,7 +11,7 @@ export const runAutomationKind = defineKind({
     /** For its end; else it runs by itself, and nothing comes back. */
     wait: z.boolean(),
   }),
-  defaults: { flowId: "", wait: true, inputs: [], outputs: [] },
+  defaults: { flowId: "", flowVersion: null, wait: true, inputs: [], outputs: [] },
   exits: () => [exit("success", { default: true }), exit("error", { optional: true })],
   references: (data) =>
     calledFlowReferences(data.wait ? data : { ...data, outputs: [] }, {

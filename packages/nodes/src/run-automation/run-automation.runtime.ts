@@ -7,6 +7,7 @@ export const runAutomationRuntime: NodeRuntime<typeof runAutomationKind> = {
     type: "flow",
     mode: data.wait ? "call" : "start",
     flowId: data.flowId,
+    version: data.flowVersion,
     inputs: inputValues(data, context),
     aside: true,
   }),

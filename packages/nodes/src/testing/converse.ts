@@ -2,6 +2,7 @@ import {
   type Advance,
   advance,
   beginConversation,
+  type CompiledFlow,
   type ConversationState,
   compileFlow,
   type Effect,
@@ -32,9 +33,14 @@ import { runtimes } from "../runtimes.ts";
 /** What a conversation of a test is told of its surroundings. */
 export type Setting = FixtureSetting;
 
+/** A flow that is there several times has as many versions, and the last is live. */
 export function engineOf(flows: readonly FlowGraph[]): Engine {
-  const compiled = new Map(flows.map((flow) => [flow.id, compileFlow(flow, 1, kinds)]));
-  return { runtimes, flow: (id) => compiled.get(id) ?? null };
+  const versions = new Map<string, CompiledFlow[]>();
+  for (const flow of flows) {
+    const before = versions.get(flow.id) ?? [];
+    versions.set(flow.id, [...before, compileFlow(flow, before.length + 1, kinds)]);
+  }
+  return { runtimes, flow: (id, version) => versions.get(id)?.at((version ?? 0) - 1) ?? null };
 }
 
 export { fixtureContext as contextOf };

@@ -87,10 +87,10 @@ test("formatting settings of the flow hold for whatever its nodes say, and a mod
 
 test("nothing changes while a flow is not loaded, and the host is told which to load", () => {
   const engine = engineOf([simple]);
-  const state = beginConversation({ flowId: "main", flowVersion: 7, language: "en" });
+  const state = beginConversation({ flowId: "main", flowVersion: 1, language: "en" });
   const input: Input = { type: "text", text: "hi", messageId: "m1" };
   const asked = advance({ ...engine, flow: () => undefined }, state, input, contextOf({}, 0));
-  expect(asked).toEqual({ type: "needs-flow", flowId: "main", version: 7 });
+  expect(asked).toEqual({ type: "needs-flow", flowId: "main", version: 1 });
   expect(advance(engine, state, input, contextOf({}, 0))).toMatchObject({ type: "advanced", rest: "wait" });
 });
 

@@ -103,9 +103,9 @@ export function turnStep(step: StepOf): TurnStep {
     } else if (event.type === "issue") issues.push(issueWrite(event, running));
     else if (event.type === "run") {
       const cause = `${conversationId} ${event.id}`;
-      const { flowId, inputs } = event;
+      const { flowId, version, inputs } = event;
       const { language, generation } = advanced.state;
-      const run = { cause, flowId, inputs, endUserId, test: step.test, language, generation: generation + 1 };
+      const run = { cause, flowId, version, inputs, endUserId, test: step.test, language, generation: generation + 1 };
       runs.push(runWrite(run));
     }
   }

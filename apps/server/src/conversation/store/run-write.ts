@@ -5,18 +5,20 @@ import type { RunWrite } from "./step-write.ts";
 export interface NewRun extends Pick<RunWrite, "flowId" | "endUserId" | "test" | "language"> {
   /** The same again is the same run; unique among all organisations. */
   readonly cause: string;
+  /** The one that is live when it begins where absent. */
+  readonly version?: number | undefined;
   readonly inputs: JsonObject;
   /** Of one that another has begun. */
   readonly generation?: number;
 }
 
-export function runWrite({ cause, inputs, generation = 0, ...run }: NewRun): RunWrite {
+export function runWrite({ cause, version, inputs, generation = 0, ...run }: NewRun): RunWrite {
   const { flowId, language } = run;
   return {
     ...run,
     id: idOfCause(cause),
     snapshot: packState(beginConversation({ flowId, flowVersion: null, language, generation })),
-    input: { type: "run", inputs },
+    input: { type: "run", inputs, ...(version !== undefined && { version }) },
   };
 }
 

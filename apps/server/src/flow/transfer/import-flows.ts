@@ -7,6 +7,8 @@ import {
   type JsonObject,
   type KeptSecret,
   nameInstead,
+  type Pin,
+  pinsOf,
   type SecretOf,
   validateFlow,
 } from "@parlo/engine";
@@ -21,6 +23,7 @@ import type { FlowRow } from "../flow.table.ts";
 import { keepFlowSecret } from "../flow-secret.source.ts";
 import { insertFlow } from "../insert-flow.ts";
 import { lockFlow } from "../lock-flow.ts";
+import { pinnedVersions } from "../pinned-versions.ts";
 import { relocateGraph } from "../relocate-graph.ts";
 import { replaceDraft } from "../replace-draft.ts";
 import { type FlowNeighbours, surroundingsOf } from "../surroundings.ts";
@@ -79,6 +82,8 @@ interface Made {
   readonly fileId: string;
   readonly row: FlowRow;
   readonly graph: FlowGraph;
+  /** The versions of other flows that it asked for in the file. */
+  readonly left: readonly Pin[];
   readonly replaced: boolean;
 }
 
@@ -98,14 +103,15 @@ async function storeFlows(
     const graph = plan.graphs[at];
     const id = ownIds[at]?.[1];
     if (!graph || !id || choice.action === "use") continue;
+    const left = pinsOf(graph, kinds);
     const arrived = relocateGraph(withNewIds(graph, ids, secretOf), id);
     if (choice.action === "create") {
       const own: FlowGraph = { ...arrived, type: graph.type === "Core" ? "Custom" : graph.type };
-      made.push({ fileId: graph.id, row: await insertFlow(db, own, {}), graph: own, replaced: false });
+      made.push({ fileId: graph.id, row: await insertFlow(db, own, {}), graph: own, left, replaced: false });
     } else {
       const row = await lockFlow(db, id);
       const changed = await replaceDraft(db, row, { graph: { ...arrived, name: row.name }, userId: user.userId });
-      made.push({ fileId: graph.id, ...changed, replaced: true });
+      made.push({ fileId: graph.id, ...changed, left, replaced: true });
     }
   }
   return made;
@@ -138,10 +144,12 @@ async function checked(
 ): Promise<ImportedFlows["flows"]> {
   const around = { ...(await surroundingsOf(db, neighbours)), has: neighbours.has(app.environment) };
   const flows: ImportedFlows["flows"] = [];
-  for (const { row, graph, replaced } of made) {
+  for (const { row, graph, left, replaced } of made) {
     const languages = replaced ? await neighbours.languagesOf(db, row.id) : [];
     const withoutFiles = replaced ? await neighbours.withoutFiles(db, row.id) : [];
-    const problems = validateFlow(graph, kinds, { ...around, languages, withoutFiles }) as FlowProblem[];
+    const flowVersions = await pinnedVersions(db, graph);
+    const told = { ...around, flowVersions, languages, withoutFiles };
+    const problems = [...leftPins(left, graph), ...(validateFlow(graph, kinds, told) as FlowProblem[])];
     const errors = problems.filter(({ severity }) => severity === "error");
     const warnings = problems.filter(({ severity }) => severity === "warning");
     flows.push({
@@ -153,4 +161,19 @@ async function checked(
     });
   }
   return flows;
+}
+
+/** Steps that asked for a version where they came from, and take what is live here: it is another flow. */
+function leftPins(left: readonly Pin[], graph: FlowGraph): FlowProblem[] {
+  const kept = new Set(pinsOf(graph, kinds).map(({ nodeId, field }) => `${nodeId} ${field}`));
+  return left
+    .filter(({ nodeId, field }) => !kept.has(`${nodeId} ${field}`))
+    .map(({ nodeId, field, version }) => ({
+      severity: "warning",
+      code: "flow-version-left",
+      message: `This took version ${version} where it came from; here it takes the one that is live`,
+      params: { version },
+      nodeId,
+      field,
+    }));
 }

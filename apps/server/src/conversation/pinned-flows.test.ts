@@ -1,0 +1,125 @@
+import { buildFlow, type FlowSketch } from "@parlo/nodes/templates";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { flowDraftTable } from "../flow/flow-draft.table.ts";
+import { makeAgent, publishedFlow } from "../testing/make-agent.ts";
+import { testApp } from "../testing/test-app.ts";
+import { restClient } from "../touchpoint/testing/rest-client.ts";
+import { textsOf } from "../touchpoint/testing/socket-client.ts";
+import { replayExpectation } from "./testing/expect-replay.ts";
+
+const app = await testApp();
+const expectReplay = replayExpectation(app);
+const { client, db } = app.a;
+
+const say = (text: string, to: string) =>
+  ({ type: "TextMessageAction", data: { alternatives: [{ en: text }] }, to: { default: to } }) as const;
+
+/** Asks, waits for an answer, and gives it back with its version. */
+const part = (name: string): FlowSketch["nodes"] => ({
+  start: { type: "Start", to: { default: "ask" } },
+  ask: say(`Asked by ${name}`, "wait"),
+  wait: { type: "Checkpoint", to: { text: "end" } },
+  end: { type: "EndFlow", data: { outputs: [{ name: "told", value: `${name} heard {{ input.text }}` }] } },
+});
+const caller = (flowId: string, flowVersion: number | null): FlowSketch["nodes"] => ({
+  start: { type: "Start", to: { text: "call" } },
+  call: { type: "GoToFlow", name: "Call", data: { flowId, flowVersion }, to: { success: "back" } },
+  back: say("{{ Call.told }}", "rest"),
+  rest: { type: "Checkpoint", to: { text: "call" } },
+});
+
+let drafts = 0;
+async function setDraft(flowId: string, nodes: FlowSketch["nodes"], type: FlowSketch["type"] = "Custom") {
+  const graph = buildFlow({ id: flowId, name: "Tested flow", type, nodes });
+  await db.delete(flowDraftTable).where(eq(flowDraftTable.flowId, flowId));
+  await db.insert(flowDraftTable).values({ flowId, graph, draftVersion: ++drafts });
+}
+async function publishNext(flowId: string, ...draft: [FlowSketch["nodes"], FlowSketch["type"]?]) {
+  await setDraft(flowId, ...draft);
+  await client.flow.publish({ id: flowId, name: "", notes: "", running: "move" });
+}
+
+async function talking(flowId: string, flowVersion: number | null) {
+  const agent = await makeAgent(app.a, { nodes: caller(flowId, flowVersion) });
+  const rest = restClient(app.address, agent);
+  const { id } = (await rest.begin()).conversation;
+  const hear = async (text: string) => textsOf((await rest.say(id, text, { wait: true })).body.messages ?? []);
+  return { agent, id, hear };
+}
+
+test("a call that names a version stays with it when another is published, in its middle as at its next beginning", async () => {
+  const flowId = await publishedFlow(app.a, { nodes: part("one") });
+  const [pinned, live] = [await talking(flowId, 1), await talking(flowId, null)];
+  for (const { hear } of [pinned, live]) expect(await hear("hi")).toEqual(["Asked by one"]);
+  await publishNext(flowId, part("two"));
+  expect(await pinned.hear("tea")).toEqual(["one heard tea"]);
+  expect(await live.hear("tea")).toEqual(["two heard tea"]);
+  expect(await pinned.hear("again")).toEqual(["Asked by one"]);
+  expect(await live.hear("again")).toEqual(["Asked by two"]);
+  for (const { id } of [pinned, live]) expect(await expectReplay(id)).toBeGreaterThan(3);
+});
+
+test("a test of a draft runs the version that the draft names, and another once the draft names that", async () => {
+  const flowId = await publishedFlow(app.a, { nodes: part("one") });
+  await publishNext(flowId, part("two"));
+  const { agent } = await talking(flowId, null);
+  const { conversationEngine: engine } = agent;
+  const draftFlowId = engine.kind === "flow" ? (engine.flowId ?? "") : "";
+  const said: (string | undefined)[] = [];
+  for (const version of [1, 2, null]) {
+    await setDraft(draftFlowId, caller(flowId, version));
+    const { conversation } = await client.conversation.create({ profileId: agent.id, draftFlowId });
+    const { id } = conversation;
+    const json = { action: { text: { text: "hi" } } };
+    await app.call(`/conversations/${id}/messages?wait=true`, { method: "POST", as: app.a, json });
+    said.push(textsOf((await client.conversation.messages({ id })).results as never).at(-1));
+  }
+  expect(said).toEqual(["Asked by one", "Asked by two", "Asked by two"]);
+});
+
+test("a run that nobody waits for begins in the version that its step names", async () => {
+  const gives = (name: string): FlowSketch["nodes"] => ({
+    start: { type: "Start", to: { default: "end" } },
+    end: { type: "EndFlow", data: { outputs: [{ name: "told", value: name }] } },
+  });
+  const flowId = await publishedFlow(app.a, { type: "Automation", nodes: gives("one") });
+  await publishNext(flowId, gives("two"), "Automation");
+  const told: unknown[] = [];
+  for (const flowVersion of [1, null]) {
+    const agent = await makeAgent(app.a, {
+      nodes: {
+        start: { type: "Start", to: { text: "run" } },
+        run: { type: "RunAutomation", data: { flowId, flowVersion, wait: false }, to: { success: "said" } },
+        said: say("Begun", "rest"),
+        rest: { type: "Checkpoint" },
+      },
+    });
+    const rest = restClient(app.address, agent);
+    const { id } = (await rest.begin()).conversation;
+    await rest.say(id, "hi", { wait: true });
+    const runs = () => client.automation.listRuns({ flowId });
+    const endings = Array.from({ length: told.length + 1 }, () => "Success");
+    await expect.poll(async () => (await runs()).results.map(({ status }) => status)).toEqual(endings);
+    told.push((await runs()).results[0]?.outputs);
+  }
+  expect(told).toEqual([{ told: "one" }, { told: "two" }]);
+});
+
+test("a flow that names a version that is not there is not published", async () => {
+  const flowId = await publishedFlow(app.a, { nodes: part("one") });
+  const main = await publishedFlow(app.a, { nodes: caller(flowId, 1) });
+  const problems = async (version: number, of = flowId) => {
+    await setDraft(main, caller(of, version));
+    const { problems: found } = await client.flow.validate({ id: main });
+    return found.filter(({ severity }) => severity === "error").map(({ code, field }) => `${code} ${field}`);
+  };
+  expect(await problems(1)).toEqual([]);
+  expect(await problems(2)).toEqual(["flow-version-missing flowVersion"]);
+  await expect(client.flow.publish({ id: main, name: "", notes: "", running: "keep" })).rejects.toMatchObject({
+    code: "HAS_PROBLEMS",
+  });
+  await publishNext(flowId, part("two"));
+  expect(await problems(2)).toEqual([]);
+  expect(await problems(1, "no flow")).toEqual(["flow-missing flowId"]);
+});
