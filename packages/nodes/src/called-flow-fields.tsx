@@ -9,27 +9,43 @@ interface FlowFieldProps {
   label: string;
   /** Flows of other types cannot be chosen. */
   wanted?: FlowType;
-  value: string;
-  onChange: (flowId: string) => void;
-  error?: string | undefined;
+  value: Chosen;
+  onChange: (chosen: Chosen, field: string) => void;
+  problemAt: (field: string) => string | undefined;
   surroundings: FormSurroundings;
 }
 
-/** A flow to run. */
-export function FlowField({ label, wanted, value, onChange, error, surroundings }: FlowFieldProps) {
+type Chosen = Pick<CalledFlow, "flowId" | "flowVersion">;
+
+/** A flow to run, and which version of it. */
+export function FlowField({ label, wanted, value, onChange, problemAt, surroundings }: FlowFieldProps) {
+  const { flowId, flowVersion } = value;
+  const { FlowVersion } = surroundings;
+  const error = problemAt("flowId");
   const flows = surroundings.flows.filter(({ type }) => wanted === undefined || type === wanted);
   return (
-    <Select
-      label={label}
-      {...(error !== undefined && { error })}
-      value={value}
-      onChange={onChange}
-      options={flows.map(({ value: id, label: name, note = "" }) => ({
-        value: id,
-        label: name,
-        hint: wanted === undefined ? note : "",
-      }))}
-    />
+    <>
+      <Select
+        label={label}
+        {...(error !== undefined && { error })}
+        value={flowId}
+        onChange={(id) => onChange({ flowId: id, flowVersion: id === flowId ? flowVersion : null }, "flowId")}
+        options={flows.map(({ value: id, label: name, note = "" }) => ({
+          value: id,
+          label: name,
+          hint: wanted === undefined ? note : "",
+        }))}
+      />
+      {FlowVersion && flowId !== "" && (
+        <FlowVersion
+          flowId={flowId}
+          value={flowVersion}
+          // Each is a step of undo of its own, however soon after another it is chosen.
+          onChange={(version) => onChange({ flowId, flowVersion: version }, `flowVersion.${version}`)}
+          error={problemAt("flowVersion")}
+        />
+      )}
+    </>
   );
 }
 

@@ -73,9 +73,20 @@ export interface TableOption extends PickerOption {
 /** A name that templates know. */
 export type VariableOption = ReadableName;
 
+/** Which version of a flow is run: fetched and drawn by the application. */
+export interface FlowVersionProps {
+  readonly flowId: string;
+  /** Null: the live one. */
+  readonly value: number | null;
+  readonly onChange: (version: number | null) => void;
+  readonly error?: string | undefined;
+}
+
 /** Everything from outside that forms need: fetched and filled in by the application, never by a form. */
 export interface FormSurroundings {
   readonly flows: readonly FlowOption[];
+  /** Absent where no versions are known. */
+  readonly FlowVersion?: ComponentType<FlowVersionProps>;
   readonly aiModels: readonly PickerOption[];
   readonly convAis: readonly PickerOption[];
   readonly profiles: readonly PickerOption[];

@@ -49,6 +49,36 @@ test("a text that is missing in a language becomes the one that there is, of a s
   expect(tools["talk-bye"]?.data).toMatchObject({ text: { en: "Bye", de: "Bye" } });
 });
 
+test("a version that is not there becomes the live one, of a step as of a tool", async () => {
+  const called = { flowId: "called", flowVersion: 7 };
+  const names = buildFlow({
+    id: "main",
+    name: "Main",
+    nodes: {
+      start: { type: "Start", to: { default: "call" } },
+      call: { type: "GoToFlow", data: called, to: { success: "talk" } },
+      talk: {
+        type: "LlmWithTools",
+        data: { model: { instruction: "Help." } },
+        tools: { go: { type: "GoToFlowTool", description: "Goes", data: called } },
+      },
+    },
+  });
+  const around = { ...nothing, hasDefaultAiModel: true, has: [], languages: ["en"], flows: [flowNearby] };
+  const problems = await problemsOf(names, { ...around, flowVersions: [] });
+  const missing = problems.filter(({ code }) => code === "flow-version-missing");
+  expect(missing.map(({ field }) => field)).toEqual(["flowVersion", "tools.talk-go.flowVersion"]);
+  const store = { getState: () => ({ document: { graph: names } }) };
+  const mends = missing.flatMap((problem) => mendsOf(problem, names, { ...editor, store } as unknown as FlowEditor));
+  const mended = applyOperations(
+    names,
+    mends.flatMap(({ does }) => (typeof does === "function" ? [] : does)),
+  );
+  if (!mended.ok) throw new Error("what mends cannot be done");
+  expect(mended.graph.nodes.call?.data).toMatchObject({ flowId: "called", flowVersion: null });
+  expect(mended.graph.tools["talk-go"]?.data).toMatchObject({ flowId: "called", flowVersion: null });
+});
+
 test("a problem leads to its step, to its tool, or to the settings of the flow", async () => {
   const opened: string[] = [];
   const doors = {

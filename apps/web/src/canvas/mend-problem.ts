@@ -21,6 +21,7 @@ export function mendsOf(problem: FlowProblem, graph: FlowGraph, editor: FlowEdit
   if (typeof problem.params.free === "string") return nameMends(problem, node, editor);
   if (problem.code === "input-missing" || problem.code === "input-unknown") return inputMends(problem, node, editor);
   if (problem.code === "output-unknown") return outputMends(problem, node, editor);
+  if (problem.code === "flow-version-missing") return versionMends(problem, node, graph, editor);
   if (problem.code === "reminder-never") return reminderMends(problem, node, editor);
   if (problem.code === "missing-translation") return translationMends(problem, node, graph, editor);
   return wayMends(problem, node, graph, editor);
@@ -101,6 +102,19 @@ function outputMends({ params }: FlowProblem, node: FlowNode, editor: FlowEditor
   if (!Array.isArray(data?.outputs)) return [];
   const outputs = (data.outputs as unknown as Given).filter((one) => one.name !== name);
   return [{ name: "removeOutput", values: { name }, does: [settingsOperation(editor, node, { ...data, outputs })] }];
+}
+
+/** The live version in place of one that is not there. */
+function versionMends({ field }: FlowProblem, node: FlowNode, graph: FlowGraph, editor: FlowEditor): readonly Mend[] {
+  const mend = (does: FlowOperation): readonly Mend[] => [{ name: "takeLive", values: {}, does: [does] }];
+  const [first, toolId = "", ...path] = field?.split(".") ?? [];
+  const tool = first === "tools" ? graph.tools[toolId] : undefined;
+  if (tool) {
+    const data = withValueAt(tool.data, path, null) as FlowTool["data"];
+    return mend({ type: "updateTool", toolId, changes: { data } });
+  }
+  const data = settingsOf(node, editor);
+  return field && data ? mend(settingsOperation(editor, node, withValueAt(data, field.split("."), null))) : [];
 }
 
 /** The time that a step gets with its first reminder. */

@@ -11,6 +11,7 @@ export interface Mend {
     | "removeOutput"
     | "rename"
     | "createVariable"
+    | "takeLive"
     | "remindAfter"
     | "connect"
     | "endThere"

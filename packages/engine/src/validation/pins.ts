@@ -18,10 +18,12 @@ type FlowReference = Extract<Reference, { type: "flow" }>;
 /** The versions that the nodes of a flow ask for; settings that are not whole are read as far as they can be. */
 export function pinsOf(graph: FlowGraph, kinds: Kinds): readonly Pin[] {
   return Object.values(graph.nodes).flatMap((node) => {
+    const tools = node.tools.flatMap((id) => graph.tools[id] ?? []);
+    // Nearly all ask for none, and this is looked for while somebody types.
+    if (![node, ...tools].some(({ data }) => typeof data.flowVersion === "number")) return [];
     const kind = own(kinds, node.type);
     const read = kind && readSettings(kind, node.data);
     if (!kind?.references || !read || read.state === "unreadable") return [];
-    const tools = node.tools.flatMap((id) => graph.tools[id] ?? []);
     try {
       const references = kind.references(read.data as never, tools);
       return references.flatMap((one) =>
@@ -39,7 +41,7 @@ export const versionAt = (
   { flowVersions = [] }: Surroundings,
 ): FlowVersionNearby | undefined => flowVersions.find(({ flowId, number }) => flowId === id && number === pin?.version);
 
-/** What is run by a reference: the flow as it takes and gives in the version that is asked for. */
+/** What is run by a reference: the flow as it takes and gives in the version that is asked for, where that is known. */
 export function flowAt(reference: FlowReference, around: Surroundings): FlowNearby | undefined {
   const flow = around.flows.find(({ id }) => id === reference.id);
   if (!flow || !reference.pin) return flow;

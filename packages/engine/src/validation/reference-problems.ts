@@ -32,7 +32,7 @@ export function missingReferences(
       const { id, name, archived } = flow;
       if (archived) return problem("flow-archived", `The flow ${name} is archived`, { id, name });
       const { pin } = reference;
-      if (!pin || versionAt(reference, around)) return [];
+      if (!pin || !around.flowVersions || versionAt(reference, around)) return [];
       const message = `The flow ${name} has no version ${pin.version}`;
       return problem("flow-version-missing", message, { name, version: pin.version }, pin.field);
     }

@@ -54,7 +54,7 @@ export interface Surroundings {
   /** What the server has of what kinds may need. */
   readonly has: readonly Need[];
   readonly flows: readonly FlowNearby[];
-  /** Those that the flow asks for, as far as they are there. */
+  /** Those that the flow asks for, as far as they are there; absent while nobody knows. */
   readonly flowVersions?: readonly FlowVersionNearby[];
   readonly aiModels: readonly { readonly id: string; readonly archived: boolean }[];
   /** Configurations of conversational engines. */

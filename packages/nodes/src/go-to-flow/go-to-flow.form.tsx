@@ -8,10 +8,9 @@ export const goToFlowForm: NodeForm<typeof goToFlowKind> = {
     <>
       <FlowField
         label={t("fields.flowId")}
-        error={problemAt("flowId")}
-        value={value.flowId}
-        onChange={(flowId) => onChange({ ...value, flowId }, "flowId")}
-        surroundings={surroundings}
+        value={value}
+        onChange={(chosen, field) => onChange({ ...value, ...chosen }, field)}
+        {...{ problemAt, surroundings }}
       />
       <RadioCards
         label={t("fields.mode")}

@@ -39,15 +39,19 @@ function ResponseTool({ value, onChange, t, surroundings, problemAt }: Props<"Re
   );
 }
 
+/** A tool that is new has chosen nothing yet. */
+const chosenIn = ({ flowId = "", flowVersion = null }: Partial<ToolSettings["AutomationTool"]>) => ({
+  ...{ flowId, flowVersion },
+});
+
 function AutomationTool({ value, onChange, t, surroundings, problemAt }: Props<"AutomationTool">) {
   return (
     <FlowField
       label={t("tool.automation")}
-      error={problemAt("flowId")}
       wanted="Automation"
-      value={value.flowId ?? ""}
-      onChange={(flowId) => onChange({ ...value, flowId }, "flowId")}
-      surroundings={surroundings}
+      value={chosenIn(value)}
+      onChange={(chosen, field) => onChange({ ...value, ...chosen }, field)}
+      {...{ problemAt, surroundings }}
     />
   );
 }
@@ -57,11 +61,10 @@ function AgentTool({ value, onChange, t, surroundings, problemAt }: Props<"Agent
     <>
       <FlowField
         label={t("tool.agent")}
-        error={problemAt("flowId")}
         wanted="Agent"
-        value={value.flowId ?? ""}
-        onChange={(flowId) => onChange({ ...value, flowId }, "flowId")}
-        surroundings={surroundings}
+        value={chosenIn(value)}
+        onChange={(chosen, field) => onChange({ ...value, ...chosen }, field)}
+        {...{ problemAt, surroundings }}
       />
       <TemplateField
         label={t("tool.task")}
@@ -80,10 +83,9 @@ function GoToFlowTool({ value, onChange, t, surroundings, problemAt }: Props<"Go
     <>
       <FlowField
         label={t("tool.flow")}
-        error={problemAt("flowId")}
-        value={value.flowId ?? ""}
-        onChange={(flowId) => onChange({ ...value, flowId }, "flowId")}
-        surroundings={surroundings}
+        value={chosenIn(value)}
+        onChange={(chosen, field) => onChange({ ...value, ...chosen }, field)}
+        {...{ problemAt, surroundings }}
       />
       <RadioCards
         label={t("tool.mode")}

@@ -10,10 +10,9 @@ export const runAgentForm: NodeForm<typeof runAgentKind> = {
       <FlowField
         label={t("fields.flowId")}
         wanted="Agent"
-        error={problemAt("flowId")}
-        value={value.flowId}
-        onChange={(flowId) => onChange({ ...value, flowId }, "flowId")}
-        surroundings={surroundings}
+        value={value}
+        onChange={(chosen, field) => onChange({ ...value, ...chosen }, field)}
+        {...{ problemAt, surroundings }}
       />
       <TemplateField
         label={t("fields.task")}

@@ -9,10 +9,9 @@ export const runAutomationForm: NodeForm<typeof runAutomationKind> = {
       <FlowField
         label={t("fields.flowId")}
         wanted="Automation"
-        error={problemAt("flowId")}
-        value={value.flowId}
-        onChange={(flowId) => onChange({ ...value, flowId }, "flowId")}
-        surroundings={surroundings}
+        value={value}
+        onChange={(chosen, field) => onChange({ ...value, ...chosen }, field)}
+        {...{ problemAt, surroundings }}
       />
       <InputRows {...{ value, onChange, surroundings, problemAt }} />
       <Switch

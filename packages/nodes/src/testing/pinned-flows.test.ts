@@ -147,6 +147,8 @@ test("a version that is not there keeps the flow from being published", () => {
     expect.objectContaining({ code: "flow-version-missing", field: "tools.talk-tool.flowVersion" }),
   );
   expect(problemsOf({ flowVersion: 7 }, { ...around, flows: [] })).toEqual(["flow-missing flowId"]);
+  const { flowVersions: _, ...unknown } = around;
+  expect(problemsOf({ flowVersion: 7 }, unknown)).toEqual([]);
 });
 
 test("the engine of tests keeps a flow's versions apart", () => {

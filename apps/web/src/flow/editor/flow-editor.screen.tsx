@@ -1,4 +1,5 @@
 import type { FlowDocument, VariableDefinition } from "@parlo/contract";
+import type { Surroundings } from "@parlo/engine";
 import { Failure, Skeleton } from "@parlo/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
@@ -44,6 +45,8 @@ const PasteDialog = laterPart(async () => (await loadPaste()).PasteDialog);
 const loadExtract = loadLater(() => import("./extract.dialog.tsx"));
 const ExtractDialog = laterPart(async () => (await loadExtract()).ExtractDialog);
 const loadMadeFlow = loadLater(() => import("./settle-made-flow.ts"));
+const loadUpdateWatch = loadLater(() => import("./update-watch.tsx"));
+const UpdateWatch = lazy(async () => ({ default: (await loadUpdateWatch()).UpdateWatch }));
 const loadCommentWatch = loadLater(() => import("../comments/comment-watch.tsx"));
 const CommentWatch = lazy(async () => ({ default: (await loadCommentWatch()).CommentWatch }));
 const loadStopMarks = loadLater(() => import("../test-chat/stops/stop-marks.tsx"));
@@ -72,7 +75,7 @@ export function FlowEditorScreen({ flowId, children }: { flowId: string; childre
     );
   if (!opened.data) return <Skeleton className="m-5 h-[60vh]" />;
   return (
-    <OpenEditor key={`${flowId}:${opened.dataUpdatedAt}`} document={opened.data}>
+    <OpenEditor key={`${flowId}:${opened.dataUpdatedAt}`} document={opened.data} isAtRest={isAtRest}>
       {isAtRest && (
         <Suspense>
           <CommentWatch />
@@ -105,7 +108,13 @@ function usePartsAhead(): boolean {
   return isAtRest;
 }
 
-function OpenEditor({ document, children }: { document: FlowDocument; children: ReactNode }) {
+interface OpenEditorProps {
+  document: FlowDocument;
+  isAtRest: boolean;
+  children: ReactNode;
+}
+
+function OpenEditor({ document, isAtRest, children }: OpenEditorProps) {
   const { t, i18n } = useTranslation();
   const queryClient = useQueryClient();
   const go = useGo();
@@ -151,7 +160,12 @@ function OpenEditor({ document, children }: { document: FlowDocument; children: 
     }),
   );
   const current = useMemo(() => ({ ...editor, catalog }), [editor, catalog]);
-  useValidation(current, known.surroundings);
+  const [flowVersions, setFlowVersions] = useState<Surroundings["flowVersions"]>();
+  const surroundings = useMemo(
+    () => known.surroundings && { ...known.surroundings, ...(flowVersions && { flowVersions }) },
+    [known.surroundings, flowVersions],
+  );
+  useValidation(current, surroundings);
   useFlowFeed(editor);
   useFindableSteps(current);
 
@@ -208,6 +222,11 @@ function OpenEditor({ document, children }: { document: FlowDocument; children: 
   return (
     <FlowEditorProvider value={current}>
       <WithSurroundings known={known} language={language} onLanguageChange={setChosen} flow={document.flow}>
+        {isAtRest && (
+          <Suspense>
+            <UpdateWatch onVersions={setFlowVersions} />
+          </Suspense>
+        )}
         {children}
       </WithSurroundings>
       <output ref={live} className="sr-only" />

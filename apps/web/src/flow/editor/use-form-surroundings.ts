@@ -4,9 +4,14 @@ import type { FormSurroundings } from "@parlo/nodes/editor";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { client } from "../../app/api.ts";
+import { laterPart } from "../../app/later-part.tsx";
+import { loadLater } from "../../app/load-later.ts";
 import { useMay } from "../../app/use-may.ts";
 import { nodeName, readData, useFlowEditor, useGraph } from "../../canvas/index.ts";
 import type { EditorSurroundings } from "./use-surroundings.ts";
+
+const loadVersionField = loadLater(() => import("./flow-version-field.tsx"));
+const FlowVersionField = laterPart(async () => (await loadVersionField()).FlowVersionField);
 
 interface Chosen {
   readonly language: string;
@@ -47,6 +52,7 @@ export function useFormSurroundings(
           inputs: inputs.map((input) => ({ name: input.name, note: noteOf(input) })),
           outputs,
         })),
+      FlowVersion: FlowVersionField,
       aiModels: models.map(({ id, name, provider }) => ({ value: id, label: name, note: provider })),
       convAis: engines.map(({ id, name, provider }) => ({ value: id, label: name, note: provider })),
       profiles: allProfiles.map(({ id, name, touchpoint }) => ({

@@ -68,6 +68,7 @@ const sharedWords: { readonly [setting: string]: string } = {
   name: "name",
   value: "value",
   variable: "variable.name",
+  flowVersion: "flow.version",
   requiredVariables: "required.title",
   ladder: "ladder.title",
   noMatch: "ladder.noMatch",
