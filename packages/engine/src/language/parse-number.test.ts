@@ -33,6 +33,10 @@ const said = phrases({
     0.5 = 0.5
     -12 = -12
     zero point five = 0.5
+    point five = 0.5
+    minus point two five = -0.25
+    point =
+    at this point five =
     I need seven = 7
     a few =
     lots =
@@ -45,6 +49,7 @@ const said = phrases({
     eine Million = 1e6
     zweieinhalb = 2.5
     drei Komma eins vier = 3.14
+    Komma fünf = 0.5
     hundert = 100
     fuenf = 5
     3 Mio. = 3e6
@@ -77,6 +82,7 @@ const said = phrases({
     un million = 1e6
     deux et demi = 2.5
     trois virgule quatorze = 3.14
+    virgule cinq = 0.5
     septante-deux = 72
     12 000,25 = 12000.25
     zéro = 0
@@ -103,6 +109,7 @@ const said = phrases({
     ciento uno = 101
     un millón = 1e6
     dos coma cinco = 2.5
+    coma cinco = 0.5
     doscientas = 200
     tres y media = 3.5
     cero = 0
@@ -130,6 +137,7 @@ const said = phrases({
     dwa i pół = 2.5
     piec = 5
     trzy przecinek pięć = 3.5
+    przecinek pięć = 0.5
     tysiąc = 1000
     zero = 0
     jedenaście = 11
@@ -187,6 +195,7 @@ test.each(said)("in %s, %s is %s", (language, text, number) => {
 
 test.each([
   ["en", "we will be five people", 5],
+  ["en", "at this point five", 5],
   ["en", "between 3 and 5", undefined],
   ["de", "also wir wären zu fünft, nein, 6 Leute", 6],
   ["fr", "nous serons quatre personnes", 4],

@@ -30,7 +30,16 @@ export function parseNumber(text: string, { language }: Pick<Locale, "language">
   const words = numberParts(text, language);
   if (isVague(wordsIn(text))) return undefined;
   const { from, to } = within(words, (word) => saysNothing(word, language) && !isNumberWord(word, language));
-  return isLimit(words, { from, to }, language) ? undefined : readWords(words.slice(from, to), language);
+  if (isLimit(words, { from, to }, language)) return undefined;
+  const said = words.slice(from, to);
+  return readWords(from === 0 ? withWhole(said, language) : said, language);
+}
+
+/** "Point five" has no whole part; of "at this point five" it is another point. */
+function withWhole(words: readonly string[], language: string): readonly string[] {
+  const { minus, point } = numberWordsOf(language);
+  const at = minus.has(words[0] ?? "") ? 1 : 0;
+  return point.has(words[at] ?? "") ? words.toSpliced(at, 0, "0") : words;
 }
 
 /** "At least 5"; of "au moins 5" the second word is no minus. */
