@@ -1,4 +1,4 @@
-import { delay } from "../../harness/made-flow.ts";
+import { chain, delay } from "../../harness/made-flow.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
 
@@ -24,4 +24,37 @@ test("in the outline Delete takes a step away and not Start, the focus stays in 
   await expect(row("Rest")).toBeVisible();
   await page.keyboard.press("Control+y");
   await expect(row("Rest")).toBeHidden();
+});
+
+test("⌘K over the outline brings the row of the step that was found into view and stays there", async ({
+  signedInPage: page,
+}) => {
+  const canvas = new CanvasPage(page);
+  await canvas.madeFlow("Found in the outline", chain(60), "/outline");
+  const address = page.url();
+  const row = page
+    .getByRole("list", { name: "Outline" })
+    .locator("[data-row]")
+    .filter({ hasText: /^Pause 57/ });
+  await expect(row).toHaveCount(1);
+  await expect(row).not.toBeInViewport();
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
+  await page.keyboard.type("pause 57");
+  await expect(page.getByRole("group", { name: "Steps" }).getByRole("option")).toContainText("Pause 57");
+  await page.keyboard.press("Enter");
+  await expect(row).toBeFocused();
+  await expect(row).toBeInViewport();
+  expect(page.url()).toBe(address);
+  // From there on as from any row.
+  await page.keyboard.press("ArrowUp");
+  await expect(page.locator("[data-row]:focus")).toContainText("Pause 56");
+  await page.goto(address.replace(/\/outline.*/, ""));
+  await expect(canvas.card("Start")).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
+  await page.keyboard.type("pause 57");
+  await expect(page.getByRole("group", { name: "Steps" }).getByRole("option")).toContainText("Pause 57");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/node\//);
 });

@@ -19,7 +19,8 @@ export interface FoundOnPage {
   readonly id: string;
   readonly label: string;
   readonly hint: string;
-  readonly href: string;
+  /** Shows it on the page. */
+  readonly show: () => void;
 }
 
 /** What of the open page fits a search, the best first. */

@@ -29,17 +29,17 @@ export function useFoundThings(search: string): { groups: PaletteGroup[]; loadin
   const group = (
     name: string,
     route: string,
-    items: readonly { id: string; label: string; hint?: string; href: string }[],
+    items: readonly ({ id: string; label: string; hint?: string } & ({ href: string } | { show: () => void }))[],
     Icon: typeof User,
   ): PaletteGroup => ({
     title: t(`frame.nav.${name}`),
     items:
       found && (route in router.routesByPath || `${route}/` in router.routesByPath)
-        ? items.map(({ href, id, ...item }) => ({
-            ...item,
-            id: `${name}:${id}`,
+        ? items.map(({ id, label, hint, ...found }) => ({
+            ...{ id: `${name}:${id}`, label },
+            ...(hint !== undefined && { hint }),
             icon: <Icon aria-hidden />,
-            onSelect: () => void router.navigate({ to: href }),
+            onSelect: "show" in found ? found.show : () => void router.navigate({ to: found.href }),
           }))
         : [],
   });

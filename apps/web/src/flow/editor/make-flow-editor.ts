@@ -59,6 +59,7 @@ export function makeFlowEditor({
     quickPalette: observable<ReturnType<FlowEditor["quickPalette"]["get"]>>(null),
     joining: observable<string | null>(null),
     finding: observable<boolean>(false),
+    revealing: observable<ReturnType<FlowEditor["revealing"]["get"]>>(null),
     extracting: observable<boolean>(false),
     around: observable<ReturnType<FlowEditor["around"]["get"]>>(null),
     pasting: observable<ReturnType<FlowEditor["pasting"]["get"]>>(null),

@@ -1,12 +1,14 @@
 import { useCallback, useState } from "react";
 import { type FoundOnPage, useOfferFindings } from "../../app/page-commands.ts";
 import { type FlowEditor, loadFindInFlow } from "../../canvas/index.ts";
-import { flowPaths } from "../flow-paths.ts";
 
 type FindInFlow = Awaited<ReturnType<typeof loadFindInFlow>>["findInFlow"];
 
-/** Lets ⌘K find the steps of the open flow, as they are now, by what they are called and by what they hold. */
-export function useFindableSteps({ flowId, store, catalog, names }: FlowEditor): void {
+/**
+ * Lets ⌘K find the steps of the open flow, as they are now, by what they are called and by what they hold. What is found
+ * is shown in the outline while that is open, and otherwise on the canvas.
+ */
+export function useFindableSteps({ store, catalog, names, revealing, openNode, openTool }: FlowEditor): void {
   const [findInFlow, setFindInFlow] = useState<FindInFlow | null>(null);
   const find = useCallback(
     (search: string): readonly FoundOnPage[] => {
@@ -23,10 +25,15 @@ export function useFindableSteps({ flowId, store, catalog, names }: FlowEditor):
           id,
           label: name,
           hint: where === "name" ? (entry?.label ?? "") : excerpt,
-          href: toolId === null ? flowPaths.node(flowId, id) : flowPaths.tool(flowId, toolId),
+          show: () => {
+            const { reveal } = revealing.get() ?? {};
+            if (reveal) reveal(id);
+            else if (toolId === null) openNode(id);
+            else openTool(toolId);
+          },
         }));
     },
-    [findInFlow, flowId, store, catalog, names],
+    [findInFlow, store, catalog, names, revealing, openNode, openTool],
   );
   useOfferFindings(find);
 }

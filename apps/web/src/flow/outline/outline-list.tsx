@@ -27,7 +27,7 @@ export function OutlineList({ openNodeId }: OutlineListProps) {
   const rows = useMemo(() => outlineRows(graph), [graph]);
   const list = useRef<HTMLOListElement>(null);
   const focus = useRowFocus(list, rows);
-  const { goBack, comeTo, focusAt } = focus;
+  const { goBack, comeTo, focusAt, focusStep } = focus;
   const [dialog, setDialog] = useState<{ readonly what: "add" | "lead"; readonly nodeId: string } | null>(null);
 
   const deeds = useMemo<RowDeeds>(
@@ -54,6 +54,13 @@ export function OutlineList({ openNodeId }: OutlineListProps) {
       comeTo(openNodeId);
     opened.current = covered;
   }, [covered, openNodeId, goBack, comeTo]);
+
+  const { revealing } = editor;
+  useEffect(() => {
+    // What it was found in holds the focus until it is gone.
+    revealing.set({ reveal: (nodeId) => requestAnimationFrame(() => focusStep(nodeId)) });
+    return () => revealing.set(null);
+  }, [revealing, focusStep]);
 
   const exchange = (nodeId: string, direction: "earlier" | "later") => {
     const node = graph.nodes[nodeId];

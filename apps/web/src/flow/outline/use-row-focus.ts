@@ -55,6 +55,14 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, rows: readonly 
     stop: rows.some(({ id }) => id === stop) ? stop : (rows[0]?.id ?? null),
     goBack,
     focusAt,
+    /** The focus goes to the row where a step stands in full. */
+    focusStep: useCallback(
+      (nodeId: string) => {
+        const at = latest.current.findIndex(({ node, reference }) => node.id === nodeId && !reference);
+        if (at >= 0) focusAt(at, "name");
+      },
+      [focusAt],
+    ),
     /** The focus goes to a step that may not be there yet, once what is open now is closed. */
     comeTo: useCallback((nodeId: string) => {
       if (place.current?.nodeId !== nodeId) place.current = { rowId: nodeId, nodeId, index: 0, control: "name" };
