@@ -58,3 +58,31 @@ test("⌘K over the outline brings the row of the step that was found into view 
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/node\//);
 });
+
+test("B on a row of the outline has tests stop before its step, unless characters alone are no keys", async ({
+  signedInPage: page,
+}) => {
+  const canvas = new CanvasPage(page);
+  await canvas.madeFlow("Stopped in the outline", chain(3), "/outline");
+  const item = page.getByRole("list", { name: "Outline" }).getByRole("listitem").filter({ hasText: "Pause 1" });
+  const mark = item.getByRole("img", { name: "Tests stop here" });
+  await expect(page.getByText("B has tests stop before it")).toBeVisible();
+  await item.locator("[data-row]").focus();
+  await page.keyboard.press("b");
+  await expect(mark).toBeVisible();
+  await expect(page.getByText("Tests stop before “Pause 1”")).toBeAttached();
+  await expect(item.locator("[data-row]")).toBeFocused();
+  await page.keyboard.press("b");
+  await expect(mark).toHaveCount(0);
+  await expect(page.getByText("Tests no longer stop before “Pause 1”")).toBeAttached();
+
+  await page.evaluate(() =>
+    localStorage.setItem("parlo.flow.viewPreferences", JSON.stringify({ characterKeys: false })),
+  );
+  await page.reload();
+  await item.locator("[data-row]").focus();
+  await page.keyboard.press("b");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.locator("[data-row]:focus")).toContainText("Pause 2");
+  await expect(mark).toHaveCount(0);
+});

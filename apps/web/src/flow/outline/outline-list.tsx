@@ -1,7 +1,15 @@
 import "./outline-list.css";
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { exchangeOperations, nodeName, removeOperations, useFlowEditor, useGraph } from "../../canvas/index.ts";
+import {
+  exchangeOperations,
+  isSilenced,
+  nodeName,
+  removeOperations,
+  useFlowEditor,
+  useGraph,
+} from "../../canvas/index.ts";
+import { useToggleStop } from "../test-chat/stops/use-toggle-stop.ts";
 import { AddStepDialog } from "./add-step.dialog.tsx";
 import { ExitsDialog } from "./exits.dialog.tsx";
 import { OutlineItem, type RowDeeds } from "./outline-row.tsx";
@@ -62,6 +70,7 @@ export function OutlineList({ openNodeId }: OutlineListProps) {
     return () => revealing.set(null);
   }, [revealing, focusStep]);
 
+  const stopAt = useToggleStop();
   const exchange = (nodeId: string, direction: "earlier" | "later") => {
     const node = graph.nodes[nodeId];
     if (!node || !editable) return;
@@ -85,6 +94,10 @@ export function OutlineList({ openNodeId }: OutlineListProps) {
     }
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (event.key === "Delete" && isName && editable && !reference && node.type !== "Start") deeds.remove(node.id);
+    if (event.key === "b" && isName && !isSilenced(event.nativeEvent)) {
+      event.preventDefault();
+      stopAt(node.id);
+    }
     const last = rows.length - 1;
     const to = {
       ArrowUp: at - 1,
