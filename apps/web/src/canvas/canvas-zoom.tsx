@@ -23,7 +23,6 @@ import { type Observable, useObserved } from "./observable.ts";
 import { openFinder } from "./open-finder.ts";
 import { type ViewPreferences, viewPreferences } from "./view-preferences.ts";
 
-const itself = (value: boolean) => value;
 const pointerOf = ({ pointer }: ViewPreferences) => pointer;
 
 export function CanvasZoom() {
@@ -31,7 +30,7 @@ export function CanvasZoom() {
   const editor = useFlowEditor();
   const drawing = useReactFlow();
   const pointer = useObserved(viewPreferences, pointerOf);
-  const busy = useObserved(isLayingOut, itself);
+  const busy = useObserved(isLayingOut);
   const percent = useStore((state) => Math.round(state.transform[2] * 100));
   const fit = () => void drawing.fitView({ ...fitOptions(editor.editable), duration: 240 });
   return (

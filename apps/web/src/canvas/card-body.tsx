@@ -13,13 +13,11 @@ interface CardBodyProps {
   tools: FlowGraph["tools"];
 }
 
-const everything = <Value,>(value: Value) => value;
-
 /** What a node says or does, in at most two lines. */
 export const CardBody = memo(function CardBody({ node, entry, tools }: CardBodyProps) {
   const { t } = useTranslation();
   const { names } = useFlowEditor();
-  const known = useObserved(names, everything);
+  const known = useObserved(names);
   const value = entry ? readData(entry.kind, node.data) : null;
   if (!entry || value === null)
     return (

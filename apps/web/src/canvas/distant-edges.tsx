@@ -6,8 +6,6 @@ import type { DrawnEdge, DrawnNode } from "./model/drawn-graph.ts";
 import type { DrawnMark } from "./model/drawn-marks.ts";
 import { useObserved } from "./observable.ts";
 
-const everything = <Value,>(value: Value) => value;
-
 /** The connections of a flow seen from far: nothing to take hold of, so they need not be one element each. */
 export function DistantEdges({
   nodes,
@@ -17,7 +15,7 @@ export function DistantEdges({
   edges: readonly DrawnEdge[];
 }) {
   const { trace } = useFlowEditor();
-  const passed = useObserved(trace, everything)?.passed;
+  const passed = useObserved(trace)?.passed;
   const [pathsOf] = useState(distantLines);
   return (
     <ViewportPortal>

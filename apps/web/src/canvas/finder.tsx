@@ -9,7 +9,6 @@ import { KindTile } from "./kind-tile.tsx";
 import { useObserved } from "./observable.ts";
 import { showOnCanvas } from "./show-on-canvas.ts";
 
-const everything = <Value,>(value: Value) => value;
 const mostShown = 200;
 
 /**
@@ -20,7 +19,7 @@ export function Finder() {
   const { t } = useTranslation();
   const drawing = useReactFlow();
   const graph = useGraph();
-  const names = useObserved(editor.names, everything);
+  const names = useObserved(editor.names);
   const [search, setSearch] = useState("");
   const wanted = useDeferredValue(search);
   const { catalog, finding } = editor;

@@ -71,7 +71,6 @@ const noWords = {
 const noMarks: DrawnMark[] = [];
 type Drawn = DrawnNode | DrawnMark;
 const isFrame = (drawn: Drawn): drawn is DrawnFrame => drawn.type === "frame";
-const everything = <Value,>(value: Value) => value;
 const isSomebody = (people: readonly unknown[]) => people.length > 0;
 const hasSeveral = (ids: readonly string[]) => ids.length > 1;
 
@@ -93,8 +92,8 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
   const [marks, setMarks] = useState<DrawnMark[]>(noMarks);
   const edges = useMemo(() => [...drawEdges(graph), ...(contrast?.removedEdges ?? [])], [graph, contrast]);
   const drawn = useMemo((): Drawn[] => (marks.length === 0 ? nodes : [...marks, ...nodes]), [nodes, marks]);
-  const selected = useObserved(selection, everything);
-  const { pointer } = useObserved(viewPreferences, everything);
+  const selected = useObserved(selection);
+  const { pointer } = useObserved(viewPreferences);
   const hasTrace = useObserved(trace, Boolean);
   const hasOthers = useObserved(people, isSomebody);
   const { flowId } = editor;
@@ -290,10 +289,10 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
 
 /** What floats on the canvas: nothing of it moves with the cards. */
 const Panels = memo(function Panels({ editable }: { editable: boolean }) {
-  const { miniMap } = useObserved(viewPreferences, everything);
+  const { miniMap } = useObserved(viewPreferences);
   const { finding, joining, selection } = useFlowEditor();
-  const joined = useObserved(joining, everything);
-  const isFinding = useObserved(finding, everything);
+  const joined = useObserved(joining);
+  const isFinding = useObserved(finding);
   const areSeveral = useObserved(selection, hasSeveral);
   return (
     <>

@@ -61,4 +61,4 @@ export { ToolSettings } from "./tool-settings.tsx";
 export { TypedField, typedValue } from "./typed-field.tsx";
 export { useValidation } from "./use-validation.ts";
 export { useNodeVariables, variablesOf, variableUses } from "./variable-uses.ts";
-export { type ViewPreferences, viewPreferences } from "./view-preferences.ts";
+export { viewPreferences } from "./view-preferences.ts";

@@ -6,13 +6,11 @@ import { useFlowEditor } from "./flow-editor.ts";
 import { useObserved } from "./observable.ts";
 import { colourOf } from "./person-colour.ts";
 
-const everything = <Value,>(value: Value) => value;
-
 /** Where the others in the flow point; and takes note of where one points oneself, for them. */
 export function Pointers({ frame }: { frame: RefObject<HTMLElement | null> }) {
   const { people, pointers } = useFlowEditor();
-  const shown = useObserved(people, everything);
-  const places = useObserved(pointers, everything);
+  const shown = useObserved(people);
+  const places = useObserved(pointers);
   const zoom = useStore((state) => state.transform[2]);
   useOwnPointer(frame);
   return (

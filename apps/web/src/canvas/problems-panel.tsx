@@ -11,14 +11,13 @@ import { useObserved } from "./observable.ts";
 import { openProblem } from "./open-problem.ts";
 import { useProblemText } from "./problem-text.ts";
 
-const everything = <Value,>(value: Value) => value;
 const mostShown = 200;
 
 /** What is wrong, the errors first; each leads to its node, the simple ones mend themselves. */
 export function ProblemsPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { problems } = useFlowEditor();
-  const all = useObserved(problems, everything);
+  const all = useObserved(problems);
   const errors = all.filter(({ severity }) => severity === "error");
   const warnings = all.filter(({ severity }) => severity === "warning");
   return (

@@ -6,13 +6,11 @@ import { useFlowEditor } from "./flow-editor.ts";
 import { useObserved } from "./observable.ts";
 import { PaletteList } from "./palette-list.tsx";
 
-const everything = <Value,>(value: Value) => value;
-
 /** The palette where an exit was let go over empty space, or where a step goes into an edge. */
 export function QuickPaletteAtCursor() {
   const editor = useFlowEditor();
   const { t } = useTranslation();
-  const open = useObserved(editor.quickPalette, everything);
+  const open = useObserved(editor.quickPalette);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!open) return;

@@ -10,7 +10,7 @@ export function useProblemAt(
   { prefix = "", severity = "error" }: { prefix?: string; severity?: FlowProblem["severity"] } = {},
 ): (field: string) => string | undefined {
   const { problems } = useFlowEditor();
-  const all = useObserved(problems, everything);
+  const all = useObserved(problems);
   const text = useProblemText();
   return useCallback(
     (field: string) => {
@@ -23,5 +23,3 @@ export function useProblemAt(
     [all, nodeId, prefix, severity, text],
   );
 }
-
-const everything = (problems: readonly FlowProblem[]) => problems;

@@ -6,15 +6,13 @@ import { UnsentRow } from "./unsent-row.tsx";
 import { useDraftWords } from "./use-draft-words.ts";
 import { useUnsentComments } from "./use-unsent-comments.ts";
 
-const everything = <Value,>(value: Value) => value;
-
 /** Where a thread is begun about a step, or about the flow, and those that are on their way. */
 export function BeginThread({ nodeId, people }: { nodeId: string | null; people: readonly Mentionable[] }) {
   const { t } = useTranslation();
   const { flowId } = useFlowEditor();
   const unsent = useUnsentComments();
   const [text, write] = useDraftWords(`${flowId}.${nodeId ?? ""}`);
-  const underWay = useObserved(unsent.all, everything).filter((one) => one.threadId === null && one.nodeId === nodeId);
+  const underWay = useObserved(unsent.all).filter((one) => one.threadId === null && one.nodeId === nodeId);
   return (
     <>
       <CommentField

@@ -14,8 +14,6 @@ import { UnsentRow } from "./unsent-row.tsx";
 import { useDraftWords } from "./use-draft-words.ts";
 import { useUnsentComments } from "./use-unsent-comments.ts";
 
-const everything = <Value,>(value: Value) => value;
-
 interface ThreadCardProps {
   thread: CommentThread;
   people: readonly Mentionable[];
@@ -35,7 +33,7 @@ export function ThreadCard({ thread, people, mayComment, wanted = false, withPla
   const [writing, setWriting] = useState(text !== "");
   const card = useRef<HTMLElement>(null);
   const { id, comments, resolvedAt, resolvedBy } = thread;
-  const underWay = useObserved(unsent.all, everything).filter((one) => one.threadId === id);
+  const underWay = useObserved(unsent.all).filter((one) => one.threadId === id);
   useEffect(() => {
     if (!wanted) return;
     card.current?.scrollIntoView({ block: "nearest" });

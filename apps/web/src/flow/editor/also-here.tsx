@@ -1,13 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { type FlowPerson, PersonFaces, useFlowEditor, useObserved } from "../../canvas/index.ts";
-
-const everybody = (people: readonly FlowPerson[]) => people;
+import { PersonFaces, useFlowEditor, useObserved } from "../../canvas/index.ts";
 
 /** Who else has this step open: whoever writes here knows that they are not alone. */
 export function AlsoHere({ nodeId }: { nodeId: string }) {
   const { t } = useTranslation();
   const { people } = useFlowEditor();
-  const here = useObserved(people, everybody).filter((person) => person.nodeId === nodeId);
+  const here = useObserved(people).filter((person) => person.nodeId === nodeId);
   const names = [...new Set(here.map(({ name }) => name))].join(", ");
   return (
     <div role="status">

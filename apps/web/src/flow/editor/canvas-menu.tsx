@@ -33,8 +33,6 @@ import { useStopItem } from "../test-chat/stops/use-stop-item.tsx";
 import { useTestFrom } from "../test-chat/test-from.ts";
 import { type MenuPlace, useMenuPlace } from "./use-menu-place.ts";
 
-const everything = <Value,>(value: Value) => value;
-
 /**
  * What can be done with a step, with several, or at an empty place of the canvas. What takes the focus comes once the menu has
  * given it back.
@@ -83,7 +81,7 @@ function useSelectionGroups() {
   const testFrom = useTestFrom();
   const stopItem = useStopItem();
   const graph = useGraph();
-  const ids = useObserved(selection, everything);
+  const ids = useObserved(selection);
   const single = ids.length === 1 ? graph.nodes[ids[0] ?? ""] : undefined;
   const hasSteps = ids.some((id) => graph.nodes[id]);
   const copied = (count: number) => editor.announce(t("canvas.announce.copied", { count }));

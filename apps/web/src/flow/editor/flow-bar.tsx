@@ -31,7 +31,6 @@ interface FlowBarProps {
   onComments: () => void;
 }
 
-const everybody = <Value,>(value: Value) => value;
 const sentOf = ({ save }: StoreState) => save.status === "saved" || save.status === "saving";
 const nameOf = ({ document }: StoreState) => document.graph.name;
 const canUndo = ({ document }: StoreState) => document.history.undo.at(-1)?.name ?? null;
@@ -54,7 +53,7 @@ export function FlowBar(props: FlowBarProps) {
   const isSent = useStoreState(sentOf);
   const undo = useStoreState(canUndo);
   const redo = useStoreState(canRedo);
-  const others = useObserved(people, everybody);
+  const others = useObserved(people);
   const count = useObserved(problems, (all) => all.length);
   const errors = useObserved(problems, (all) => all.some(({ severity }) => severity === "error"));
   const { data } = useQuery(api.flow.list.queryOptions({ input: { id: flowId, includeArchived: true } }));

@@ -234,8 +234,6 @@ function OpenEditor({ document, isAtRest, children }: OpenEditorProps) {
   );
 }
 
-const everything = <Value,>(value: Value) => value;
-
 interface WithSurroundingsProps {
   known: ReturnType<typeof useSurroundings>;
   language: string;
@@ -248,7 +246,7 @@ function WithSurroundings({ known, language, onLanguageChange, flow, children }:
   const may = useMay();
   const editor = useFlowEditor();
   const extracting = useObserved(editor.extracting, Boolean);
-  const pasting = useObserved(editor.pasting, everything);
+  const pasting = useObserved(editor.pasting);
   const around = useAround(known);
   useEffect(() => editor.around.set(around), [editor, around]);
   const [renamed, setRenamed] = useState<VariableDefinition | null>(null);

@@ -1,14 +1,12 @@
 import { Dialog, Switch, shownKeys } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
-import { useFlowEditor, useObserved, type ViewPreferences, viewPreferences } from "../../canvas/index.ts";
-
-const asThey = (preferences: ViewPreferences) => preferences;
+import { useFlowEditor, useObserved, viewPreferences } from "../../canvas/index.ts";
 
 /** Every key of the canvas, by what it is for, and whether characters alone are keys at all. */
 export function KeyHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { editable } = useFlowEditor();
-  const { characterKeys } = useObserved(viewPreferences, asThey);
+  const { characterKeys } = useObserved(viewPreferences);
   const view = [
     ["1", t("canvas.zoom.fit")],
     ["2", t("flow.keys.selection")],

@@ -1,4 +1,3 @@
-import type { FlowProblem } from "@parlo/engine";
 import { Button, Dialog, Link, Note, RadioCards, TextArea, TextField, toast } from "@parlo/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -11,7 +10,6 @@ import { flowPaths } from "../flow-paths.ts";
 import { useTestsAtPublish } from "../tests/use-tests-at-publish.ts";
 import { deliverDraft } from "./deliver-draft.ts";
 
-const everything = (all: readonly FlowProblem[]) => all;
 const choices = ["keep", "move", "restart"] as const;
 
 /** Puts the draft live: what is wrong with it, what becomes of conversations that run, and a name for the version. */
@@ -23,7 +21,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState("");
   const [notes, setNotes] = useState("");
   const [running, setRunning] = useState<(typeof choices)[number]>("keep");
-  const found = useObserved(problems, everything);
+  const found = useObserved(problems);
   const errors = found.filter(({ severity }) => severity === "error");
   const warnings = found.length - errors.length;
   const tests = useTestsAtPublish();

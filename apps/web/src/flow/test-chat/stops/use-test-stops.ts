@@ -9,7 +9,6 @@ import { fittingStops, flowStops } from "./flow-stops.ts";
 
 /** Of what the server says of one conversation. */
 const keyOf = (conversationId: string | null) => ["stops of a test", conversationId] as const;
-const asTheyAre = (ids: readonly string[]) => ids;
 /** How often one looks whether a turn that is under way is paused by now, in milliseconds: it may be without a word. */
 const lookMs = 2000;
 
@@ -17,7 +16,7 @@ const lookMs = 2000;
 export function useTestStops({ status, conversation, begunWith, messages, busy, processing }: TestRun) {
   const { flowId, store } = useFlowEditor();
   const queryClient = useQueryClient();
-  const marks = useObserved(flowStops(flowId), asTheyAre);
+  const marks = useObserved(flowStops(flowId));
   const id = status === "running" && conversation ? conversation.id : null;
   /** The conversation that goes on at the moment, and those that have gone step by step. */
   const [going, setGoing] = useState<string | null>(null);
