@@ -3,7 +3,7 @@ import { createApp } from "./app.ts";
 import { type FirstOwner, makeFirstOwner } from "./auth/index.ts";
 import { connect } from "./db/connect.ts";
 import { openDatabases } from "./db/database.ts";
-import { isCutOff, isUnreached } from "./db/error-codes.ts";
+import { isUnanswered } from "./db/error-codes.ts";
 import { MigrationError } from "./db/migrate.ts";
 import { PostgresStartError } from "./db/postgres-folder.ts";
 import { makeContext } from "./make-context.ts";
@@ -82,7 +82,7 @@ function explain(error: unknown): string {
   const expected = [EnvironmentError, PostgresStartError, MigrationError].some((known) => error instanceof known);
   const inUse = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
   if (expected || inUse) return (error as Error).message;
-  if (isUnreached(error) || isCutOff(error))
+  if (isUnanswered(error))
     return "The database stopped answering while the server started: start it again once it answers";
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

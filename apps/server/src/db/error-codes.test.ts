@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "../testing/test-database.ts";
-import { isUnreached } from "./error-codes.ts";
+import { isUnanswered, isUnreached } from "./error-codes.ts";
 
 const failure = (pool: pg.Pool, text = "select 1") =>
   pool.query(text).then(
@@ -22,11 +22,25 @@ test("no connection free in time, none there in time, and none at all: each coun
     silent.close();
     await database.drop();
   });
-  expect(isUnreached(await failure(pool, "select 1 / 0"))).toBe(false);
+  const refused = await failure(pool, "select 1 / 0");
+  expect([isUnreached(refused), isUnanswered(refused)]).toEqual([false, false]);
   const held = await pool.connect();
   expect(isUnreached(await failure(pool))).toBe(true);
   held.release();
-  expect(isUnreached(await failure(stuck))).toBe(true);
+  const unheard = await failure(stuck);
+  expect([isUnreached(unheard), isUnanswered(unheard)]).toEqual([true, true]);
   const nobody = new pg.Pool({ host: "127.0.0.1", port: 1, connectionTimeoutMillis: 5000 });
   expect(isUnreached(new Error("The read failed", { cause: await failure(nobody) }))).toBe(true);
+});
+
+test("a connection that ends over a statement leaves it unanswered, though the database was reached", async () => {
+  const database = await testDatabase();
+  const pool = new pg.Pool(database.connection);
+  pool.on("error", () => {});
+  onTestFinished(async () => {
+    await pool.end();
+    await database.drop();
+  });
+  const ended = await failure(pool, "select pg_terminate_backend(pg_backend_pid())");
+  expect([isUnreached(ended), isUnanswered(ended)]).toEqual([false, true]);
 });

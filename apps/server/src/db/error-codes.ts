@@ -47,6 +47,9 @@ export const isCutOff = (error: unknown): boolean =>
   endedByServer.some((code) => hasCode(error, code)) ||
   isSaid(error, (at) => at instanceof SilencedStatement || broke.has(at) || gone.includes(at.message));
 
+/** Whether the database gave no answer: it was not reached, or was lost over a statement. */
+export const isUnanswered = (error: unknown): boolean => isUnreached(error) || isCutOff(error);
+
 const hasCode = (error: unknown, code: string): boolean =>
   isSaid(error, (at) => (at as { readonly code?: unknown }).code === code);
 

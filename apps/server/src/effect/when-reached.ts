@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { isCutOff, isUnreached } from "../db/error-codes.ts";
+import { isUnanswered } from "../db/error-codes.ts";
 
 const pauseMs = 500;
 
@@ -12,7 +12,7 @@ export async function whenReached<Answer>(signal: AbortSignal, ask: () => Promis
     try {
       return await ask();
     } catch (error) {
-      if (signal.aborted || !(isUnreached(error) || isCutOff(error))) throw error;
+      if (signal.aborted || !isUnanswered(error)) throw error;
       await pause(pauseMs, undefined, { signal }).catch(() => {});
     }
   }

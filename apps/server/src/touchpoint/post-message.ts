@@ -1,7 +1,7 @@
 import { type Message, newMessageSchema } from "@parlo/contract";
 import type { ConversationHost } from "../conversation/index.ts";
 import { incomingMessage, tooMany } from "../conversation/index.ts";
-import { isCutOff, isUnreached } from "../db/error-codes.ts";
+import { isUnanswered } from "../db/error-codes.ts";
 import { acceptMessage } from "./accept-message.ts";
 import { type Access, conversationFor, type Door } from "./access.ts";
 import { refuseAnotherEndUser } from "./refuse-another-end-user.ts";
@@ -52,7 +52,7 @@ export async function postMessage(
     return await answerAfterRest(conversations, key, said.message, sequence);
   } catch (error) {
     // It is on disk: whoever is told to try again without an id of their own would say it twice.
-    if (isCutOff(error) || isUnreached(error)) return { status: 202, body: { message: said.message, sequence } };
+    if (isUnanswered(error)) return { status: 202, body: { message: said.message, sequence } };
     throw error;
   }
 }

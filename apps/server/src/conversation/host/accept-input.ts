@@ -1,6 +1,6 @@
 import type { Message } from "@parlo/contract";
 import { wordsWithFiles } from "@parlo/engine";
-import { isCutOff, isRepeatedKey, isUnreached } from "../../db/error-codes.ts";
+import { isRepeatedKey, isUnanswered } from "../../db/error-codes.ts";
 import { ConversationRefusal } from "../conversation.errors.ts";
 import { type ConversationKey, keyText } from "../conversation-key.ts";
 import { presentMessage } from "../store/message-row.ts";
@@ -125,7 +125,7 @@ export function takeOver(host: HostContext, key: ConversationKey): Promise<Run |
       if (live) void runConversation(host, live);
       return live?.run ?? null;
     } catch (error) {
-      if (isUnreached(error) || isCutOff(error)) host.outlived.note(key, stored?.leaseToken ?? null);
+      if (isUnanswered(error)) host.outlived.note(key, stored?.leaseToken ?? null);
       host.onError(error, "take over");
       return null;
     }

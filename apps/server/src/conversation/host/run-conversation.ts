@@ -1,5 +1,5 @@
 import { type Effect, type EffectResult, type Failure, type Input, isLasting } from "@parlo/engine";
-import { isCutOff, isUnreached } from "../../db/error-codes.ts";
+import { isUnanswered } from "../../db/error-codes.ts";
 import { keyText } from "../conversation-key.ts";
 import type { AcceptedInput, QueuedInput } from "../store/stored-conversation.ts";
 import { breaksOffLater, takesOver } from "./breaks-off.ts";
@@ -55,7 +55,7 @@ export function runConversation(
     try {
       while (await next());
     } catch (error) {
-      if (isUnreached(error) || isCutOff(error)) run.unheard = true;
+      if (isUnanswered(error)) run.unheard = true;
       host.onError(error, "conversation");
     } finally {
       live.run = null;

@@ -1,4 +1,4 @@
-import { isCutOff, isUnreached } from "../../db/error-codes.ts";
+import { isUnanswered } from "../../db/error-codes.ts";
 import type { KeptConnections } from "../../db/kept-connections.ts";
 import { ask } from "./step-query.ts";
 import { largestBatch } from "./step-source.ts";
@@ -72,7 +72,7 @@ export function createStepWriter(connections: Pick<KeptConnections, "use">, owne
       });
     } catch (error) {
       // A write whose outcome nobody knows could be made a second time; and what the database has not heard, it hears no sooner alone.
-      const isLost = isCutOff(error) || isUnreached(error);
+      const isLost = isUnanswered(error);
       if (batch.length === 1 || isLost) for (const { reject } of batch) reject(error);
       else for (const waiting of batch) await send([waiting]);
     }
