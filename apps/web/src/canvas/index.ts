@@ -56,6 +56,7 @@ export { bringBack } from "./settle-clash.ts";
 export { showOnCanvas } from "./show-on-canvas.ts";
 export { isSilenced } from "./silenced-key.ts";
 export { StepBadges } from "./step-badges.tsx";
+export { stepsAhead } from "./steps-ahead.ts";
 export { stillEditor } from "./still-editor.ts";
 export { ToolSettings } from "./tool-settings.tsx";
 export { TypedField, typedValue } from "./typed-field.tsx";

@@ -13,7 +13,7 @@ import { connectOperation } from "./model/node-operations.ts";
 import { type ShownExit, shownExits } from "./node-exits.ts";
 import { nodeName } from "./node-name.ts";
 import { searchPalette } from "./palette-search.ts";
-import { saidBy } from "./said-by.ts";
+import { type StepAhead, stepsAhead } from "./steps-ahead.ts";
 
 const mostShown = 50;
 
@@ -107,30 +107,25 @@ interface Targets {
 /** What is there already comes first: a new step has a quicker key. */
 function targets(typed: string, { editor, graph, node, exit: { exit, label }, t, close }: Targets): readonly Option[] {
   const { catalog } = editor;
-  const leads = (id: string, name: string, hint: string): Option => {
-    const entry = catalog.entry(graph.nodes[id]?.type ?? "");
-    return {
-      key: id,
-      group: t("canvas.join.there"),
-      label: name,
-      hint,
-      icon: entry && <KindTile entry={entry} />,
-      take: () => {
-        connectNodes(editor, node.id, exit, id);
-        editor.announce(t("canvas.join.done", { exit: label, name }));
-        close();
-      },
-    };
-  };
-  const mayFollow = (id: string) => id !== node.id && graph.nodes[id] !== undefined && graph.nodes[id].type !== "Start";
-  const found = findInFlow(typed, { graph, catalog, names: editor.names.get() });
-  const there =
-    typed.trim() === ""
-      ? Object.values(graph.nodes).map((other) =>
-          leads(other.id, nodeName(other, catalog.entry(other.type)), saidBy(editor, other)),
-        )
-      : found.map(({ id, name, where, excerpt }) => leads(id, name, where === "name" ? "" : excerpt));
-  const steps = there.filter(({ key }) => mayFollow(key)).slice(0, mostShown);
+  const all = stepsAhead(editor, node.id, Object.values(graph.nodes));
+  const leads = (step: StepAhead, hint = step.hint): Option => ({
+    key: step.id,
+    group: t("canvas.join.there"),
+    label: step.label,
+    hint,
+    icon: step.entry && <KindTile entry={step.entry} />,
+    take: () => {
+      connectNodes(editor, node.id, exit, step.id);
+      editor.announce(t("canvas.join.done", { exit: label, name: step.label }));
+      close();
+    },
+  });
+  const found = findInFlow(typed, { graph, catalog, names: editor.names.get() }).flatMap(({ id, where, excerpt }) => {
+    const step = all.find((one) => one.id === id);
+    // What was found is shown where the label does not have it.
+    return step ? leads(step, where === "name" || step.label.includes(excerpt) ? step.hint : excerpt) : [];
+  });
+  const steps = (typed.trim() === "" ? all.map((step) => leads(step)) : found).slice(0, mostShown);
   const made = searchPalette(catalog, typed, true).flatMap(({ entries }) =>
     entries.map((entry) => ({
       key: entry.type,

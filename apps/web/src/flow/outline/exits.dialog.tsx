@@ -7,8 +7,8 @@ import {
   KindTile,
   nodeName,
   type ShownExit,
-  saidBy,
   shownExits,
+  stepsAhead,
   useFlowEditor,
   useGraph,
   useNode,
@@ -31,17 +31,18 @@ export function ExitsDialog({ nodeId, rows, onClose }: ExitsDialogProps) {
   const { tools } = useGraph();
   const steps = useMemo(
     () =>
-      rows
-        .filter(({ node, reference }) => !reference && node.type !== "Start" && node.id !== nodeId)
-        .map(({ node }): Option => {
-          const entry = catalog.entry(node.type);
-          const name = nodeName(node, entry);
-          const said = name === entry?.label ? saidBy(editor, node) : "";
-          const hint = name === entry?.label ? "" : (entry?.label ?? "");
-          const label = said ? `${name} · ${said}` : name;
-          return { value: node.id, label, ...(hint && { hint }), icon: entry && <KindTile entry={entry} /> };
+      stepsAhead(
+        editor,
+        nodeId,
+        rows.flatMap(({ node, reference }) => (reference ? [] : node)),
+      ).map(
+        ({ id, entry, label, hint }): Option => ({
+          ...{ value: id, label },
+          ...(hint && { hint }),
+          icon: entry && <KindTile entry={entry} />,
         }),
-    [rows, nodeId, catalog, editor],
+      ),
+    [rows, nodeId, editor],
   );
   if (!node) return null;
   const entry = catalog.entry(node.type);
