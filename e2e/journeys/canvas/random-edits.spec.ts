@@ -80,7 +80,15 @@ class Person {
     await this.press("s");
     for (let step = Math.floor(this.draw() * 5); step >= 0; step--)
       await this.press(this.draw() < 0.7 ? "Alt+ArrowRight" : "Alt+ArrowDown");
+    await this.drawn();
     return this.chosen();
+  }
+
+  /** Until the page shows what the keys have done: the card chosen before may be drawn as chosen for a moment longer. */
+  private drawn(): Promise<void> {
+    return this.page.evaluate(
+      () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+    );
   }
 
   private async chosen(): Promise<string | null> {
