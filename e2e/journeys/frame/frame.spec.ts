@@ -1,4 +1,6 @@
+import { delay } from "../../harness/made-flow.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
+import { CanvasPage } from "../canvas/canvas-page.ts";
 
 for (const theme of ["light", "dark"] as const)
   test(`C036, C127, C128: the overview stands in a full column on a tinted ground, ${theme}`, async ({
@@ -85,6 +87,35 @@ test("the palette opens by key and goes where it is told", async ({ signedInPage
   await expectAccessible(page);
   await page.keyboard.press("Enter");
   await page.waitForURL("**/dashboard/settings");
+});
+
+test("what is typed before the palette has come stands in its field, and does nothing on the canvas behind it", async ({
+  signedInPage: page,
+}) => {
+  const canvas = new CanvasPage(page);
+  let arrive = () => {};
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/search-palette/, async (route) => {
+    await late;
+    await route.continue();
+  });
+  await canvas.madeFlow("Typed ahead", [{ ...delay("Pause") }]);
+  await expect(canvas.card("Pause")).toBeVisible();
+  await page.getByRole("region", { name: "Flow canvas" }).focus();
+  await page.keyboard.press("Control+k");
+  // Alone, N puts a note on the canvas.
+  await page.keyboard.type("no settinx");
+  await page.keyboard.press("Backspace");
+  arrive();
+  const field = page.getByPlaceholder("Search screens");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("no settin");
+  await page.keyboard.type("gs");
+  await expect(field).toHaveValue("no settings");
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".react-flow__node")).toHaveCount(2);
 });
 
 test("Enter opens the best hit, also where it arrived after others, and the field names what is chosen", async ({

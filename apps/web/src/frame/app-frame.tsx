@@ -9,6 +9,7 @@ import { useLeaving } from "../app/use-leaving.ts";
 import { PhoneBar } from "./phone-bar.tsx";
 import { SideNavigation } from "./side-navigation.tsx";
 import { TabBar } from "./tab-bar.tsx";
+import { TypedAhead } from "./typed-ahead.tsx";
 import { useFold } from "./use-fold.ts";
 import { usePalette } from "./use-palette.ts";
 
@@ -50,8 +51,8 @@ export function AppFrame() {
           <TabBar />
           <AwaitedNotice />
           {palette.open && (
-            <Suspense>
-              <SearchPalette onClose={palette.hide} />
+            <Suspense fallback={<TypedAhead text={palette.typed} onText={palette.type} onClose={palette.hide} />}>
+              <SearchPalette typed={palette.typed} onClose={palette.hide} />
             </Suspense>
           )}
         </div>

@@ -13,6 +13,11 @@ export function CommandPalette(props: CommandPaletteProps) {
         <Dialog.Overlay className="enter-fade fixed inset-0 z-[var(--z-dialog)] bg-overlay" />
         <Dialog.Content
           {...focus}
+          onOpenAutoFocus={(event) => {
+            focus.onOpenAutoFocus();
+            event.preventDefault();
+            goOnTyping(event.target);
+          }}
           aria-describedby={undefined}
           className="enter-rise fixed top-[12vh] left-1/2 z-[var(--z-dialog)] w-[calc(100vw-1.5rem)] max-w-[560px] -translate-x-1/2 overflow-hidden rounded-lg border border-line-strong bg-raised shadow-4 outline-none focus-visible:shadow-4 max-tablet:top-3"
         >
@@ -28,4 +33,11 @@ export function CommandPalette(props: CommandPaletteProps) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** Behind what is in the field already: by itself the dialog would choose it, and the next letter take its place. */
+function goOnTyping(dialog: EventTarget | null): void {
+  const field = dialog instanceof Element ? dialog.querySelector("input") : null;
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
 }
