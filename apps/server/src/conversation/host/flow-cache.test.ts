@@ -35,3 +35,22 @@ test.each(["published", "load"] as const)(
     expect(cache.live(organizationId, flowId)).toBeUndefined();
   },
 );
+
+test("a version that was looked for before it was published is found once it is", async () => {
+  const flowId = await publishedFlow(a, { nodes });
+  const graph = buildFlow({ id: flowId, name: "Looked for early", nodes });
+  await a.db.insert(flowDraftTable).values({ flowId, graph, draftVersion: 1 });
+  const caches = [createFlowCache(source, kinds, runtimes), createFlowCache(source, kinds, runtimes)] as const;
+  for (const cache of caches) {
+    await cache.load(organizationId, flowId, 2);
+    expect(cache.engine(organizationId).flow(flowId, 2)).toBeNull();
+  }
+  await a.client.flow.publish({ id: flowId, name: "", notes: "", running: "keep" });
+  const [told, untold] = caches;
+  told.forget(organizationId);
+  expect(told.engine(organizationId).flow(flowId, 2)).toBeUndefined();
+  await told.load(organizationId, flowId, 2);
+  expect(told.engine(organizationId).flow(flowId, 2)).toMatchObject({ version: 2 });
+  await untold.load(organizationId, flowId, null);
+  expect(untold.engine(organizationId).flow(flowId, null)).toMatchObject({ version: 2 });
+});

@@ -55,6 +55,8 @@ export function createFlowCache(source: FlowSource, kinds: Kinds, runtimes: Runt
       .published(organizationId, flowId)
       .then((found) => {
         if (asking.get(flow) !== asked) return found;
+        // It may have been named, and looked for, before it was published.
+        if (found && compiled.get(`${flow}/${found.version}`) === null) compiled.delete(`${flow}/${found.version}`);
         if (published.size >= mostPublished) published.clear();
         believe(flow, found);
         return found;
@@ -100,6 +102,8 @@ export function createFlowCache(source: FlowSource, kinds: Kinds, runtimes: Runt
     forget(organizationId) {
       for (const known of [published, asking])
         for (const flow of known.keys()) if (flow.startsWith(`${organizationId}/`)) known.delete(flow);
+      for (const [version, flow] of compiled)
+        if (flow === null && version.startsWith(`${organizationId}/`)) compiled.delete(version);
     },
   };
 }
