@@ -35,11 +35,12 @@ export function parseNumber(text: string, { language }: Pick<Locale, "language">
   return readWords(from === 0 ? withWhole(said, language) : said, language);
 }
 
-/** "Point five" has no whole part; of "at this point five" it is another point. */
+/** "Point five" has no whole part; of "at this point five" and "point 5" it is another point, and so is "Punkt acht". */
 function withWhole(words: readonly string[], language: string): readonly string[] {
   const { minus, point } = numberWordsOf(language);
   const at = minus.has(words[0] ?? "") ? 1 : 0;
-  return point.has(words[at] ?? "") ? words.toSpliced(at, 0, "0") : words;
+  const [decimal] = point;
+  return words[at] === decimal && !/^\d/.test(words[at + 1] ?? "") ? words.toSpliced(at, 0, "0") : words;
 }
 
 /** "At least 5"; of "au moins 5" the second word is no minus. */
