@@ -94,7 +94,7 @@ export function OutlineList({ openNodeId }: OutlineListProps) {
     }
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (event.key === "Delete" && isName && editable && !reference && node.type !== "Start") deeds.remove(node.id);
-    if (event.key === "b" && isName && !isSilenced(event.nativeEvent)) {
+    if (event.key.toLowerCase() === "b" && isName && !isSilenced(event.nativeEvent)) {
       event.preventDefault();
       stopAt(node.id);
     }
