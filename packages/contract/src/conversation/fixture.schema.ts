@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { instantSchema, jsonObjectSchema, jsonSchema, keySchema, languageSchema } from "../field/field.schema.ts";
+import {
+  instantSchema,
+  jsonObjectSchema,
+  jsonSchema,
+  keySchema,
+  languageSchema,
+  largestInteger,
+} from "../field/field.schema.ts";
 import { maximumTextLength, messageActionSchema } from "../message/action.schema.ts";
 import { sentFileSchema } from "../message/sent-file.schema.ts";
 
@@ -89,7 +96,11 @@ const input = z.discriminatedUnion("type", [
     messageId: id,
   }),
   /** Begins an automation: nobody talks with it. */
-  z.strictObject({ type: z.literal("run"), inputs: jsonObjectSchema, version: z.int().min(1).optional() }),
+  z.strictObject({
+    type: z.literal("run"),
+    inputs: jsonObjectSchema,
+    version: z.int().min(1).max(largestInteger).optional(),
+  }),
   /** Begins at this node in place of the flow's Start. */
   z.strictObject({
     type: z.literal("start"),

@@ -27,13 +27,18 @@ export function pinsOf(graph: FlowGraph, kinds: Kinds): readonly Pin[] {
     try {
       const references = kind.references(read.data as never, tools);
       return references.flatMap((one) =>
-        one.type === "flow" && one.pin ? [{ nodeId: node.id, flowId: one.id, ...one.pin }] : [],
+        one.type === "flow" && one.pin && isVersion(one.pin.version)
+          ? [{ nodeId: node.id, flowId: one.id, ...one.pin }]
+          : [],
       );
     } catch {
       return [];
     }
   });
 }
+
+/** No version has another number, and no database takes one. */
+const isVersion = (version: number) => Number.isInteger(version) && version >= 1 && version <= 2_147_483_647;
 
 /** The version that is asked for; undefined where it is not there. */
 export const versionAt = (
