@@ -107,7 +107,7 @@ interface Targets {
 /** What is there already comes first: a new step has a quicker key. */
 function targets(typed: string, { editor, graph, node, exit: { exit, label }, t, close }: Targets): readonly Option[] {
   const { catalog } = editor;
-  const all = stepsAhead(editor, node.id, Object.values(graph.nodes));
+  const ahead = (nodes: readonly FlowNode[]) => stepsAhead(editor, node.id, nodes);
   const leads = (step: StepAhead, hint = step.hint): Option => ({
     key: step.id,
     group: t("canvas.join.there"),
@@ -120,12 +120,16 @@ function targets(typed: string, { editor, graph, node, exit: { exit, label }, t,
       close();
     },
   });
-  const found = findInFlow(typed, { graph, catalog, names: editor.names.get() }).flatMap(({ id, where, excerpt }) => {
-    const step = all.find((one) => one.id === id);
-    // What was found is shown where the label does not have it.
-    return step ? leads(step, where === "name" || step.label.includes(excerpt) ? step.hint : excerpt) : [];
-  });
-  const steps = (typed.trim() === "" ? all.map((step) => leads(step)) : found).slice(0, mostShown);
+  const found = () =>
+    findInFlow(typed, { graph, catalog, names: editor.names.get() }).flatMap(({ id, where, excerpt }) => {
+      const there = graph.nodes[id];
+      // What was found is shown where the label does not have it.
+      return ahead(there ? [there] : []).map((step) =>
+        leads(step, where === "name" || step.label.includes(excerpt) ? step.hint : excerpt),
+      );
+    });
+  const all = () => ahead(Object.values(graph.nodes)).map((step) => leads(step));
+  const steps = (typed.trim() === "" ? all() : found()).slice(0, mostShown);
   const made = searchPalette(catalog, typed, true).flatMap(({ entries }) =>
     entries.map((entry) => ({
       key: entry.type,
