@@ -50,7 +50,7 @@ export function AppFrame() {
           </main>
           <TabBar />
           <AwaitedNotice />
-          {palette.open && (
+          {palette.typed !== null && (
             <Suspense fallback={<TypedAhead text={palette.typed} onText={palette.type} onClose={palette.hide} />}>
               <SearchPalette typed={palette.typed} onClose={palette.hide} />
             </Suspense>

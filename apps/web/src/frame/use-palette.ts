@@ -1,23 +1,18 @@
 import { useEffect, useState } from "react";
 
-/** ⌘K and Ctrl K open and close the palette anywhere, and what was typed before it came. */
+/** ⌘K and Ctrl K open and close the palette anywhere. */
 export function usePalette() {
-  const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState("");
+  /** Before it came; null while it is closed. */
+  const [typed, setTyped] = useState<string | null>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey)
         return;
       event.preventDefault();
-      setOpen((was) => !was);
-      setTyped("");
+      setTyped((before) => (before === null ? "" : null));
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
   }, []);
-  const turn = (isOpen: boolean) => {
-    setOpen(isOpen);
-    setTyped("");
-  };
-  return { open, typed, type: setTyped, show: () => turn(true), hide: () => turn(false) };
+  return { typed, type: setTyped, show: () => setTyped(""), hide: () => setTyped(null) };
 }
