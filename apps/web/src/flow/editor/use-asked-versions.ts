@@ -8,10 +8,10 @@ import {
 } from "@parlo/engine";
 import { kinds } from "@parlo/nodes";
 import { useQueries } from "@tanstack/react-query";
-import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { useCallback, useMemo } from "react";
 import { api } from "../../app/api.ts";
 import { isMissing } from "../../app/api-error.ts";
-import { type FlowEditor, graphOfDocument, readData } from "../../canvas/index.ts";
+import { type FlowEditor, graphOfDocument, readData, type StoreState, useStoreState } from "../../canvas/index.ts";
 
 const known = new WeakMap<FlowGraph, readonly Pin[]>();
 
@@ -22,25 +22,29 @@ export function askedVersions(graph: FlowGraph): readonly Pin[] {
   return pins;
 }
 
-const namesOf = (graph: FlowGraph) =>
-  [...new Set(askedVersions(graph).map(({ flowId, version }) => `${flowId} ${version}`))].sort().join();
+const namesOf = ({ document }: StoreState) =>
+  [...new Set(askedVersions(document.graph).map(({ flowId, version }) => `${flowId} ${version}`))].sort().join();
 
 /** The versions that the flow asks for, as far as they are there; undefined while they are being fetched. */
-export function useAskedVersions({ store, catalog }: FlowEditor): Surroundings["flowVersions"] {
-  const names = useSyncExternalStore(
-    store.subscribe,
-    useCallback(() => namesOf(store.getState().document.graph), [store]),
+export function useAskedVersions({ catalog }: FlowEditor): Surroundings["flowVersions"] {
+  const names = useStoreState(namesOf);
+  const asked = useMemo(
+    () =>
+      names
+        .split(",")
+        .filter(Boolean)
+        .map((name) => {
+          const [flowId = "", number] = name.split(" ");
+          return { flowId, number: Number(number) };
+        }),
+    [names],
   );
-  const asked = names.split(",").filter(Boolean);
   const versions = useQueries({
-    queries: asked.map((name) => {
-      const [id = "", number] = name.split(" ");
-      return {
-        ...api.flow.version.queryOptions({ input: { id, number: Number(number) } }),
-        staleTime: Number.POSITIVE_INFINITY,
-        retry: false,
-      };
-    }),
+    queries: asked.map(({ flowId, number }) => ({
+      ...api.flow.version.queryOptions({ input: { id: flowId, number } }),
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+    })),
     combine: useCallback(
       (
         all: readonly { readonly data?: Parameters<typeof graphOfDocument>[0] | undefined; readonly error: unknown }[],
@@ -49,24 +53,17 @@ export function useAskedVersions({ store, catalog }: FlowEditor): Surroundings["
     ),
   });
   return useMemo(() => {
-    if (!versions) return undefined;
-    return names
-      .split(",")
-      .filter(Boolean)
-      .flatMap((name, at): FlowVersionNearby[] => {
-        const [flowId = "", number] = name.split(" ");
-        const version = versions[at];
-        if (!version) return [];
-        // What is live has been checked when it was published.
-        const { inputs = [], outputs = [] } = version.settings as Partial<Pick<FlowBehavior, "inputs" | "outputs">>;
-        const given = Object.values(graphOfDocument(version).nodes).flatMap(({ type, data }) => {
-          const kind = catalog.entry(type)?.kind;
-          const read = kind?.gives ? readData(kind, data) : null;
-          return read === null ? [] : (kind?.gives?.(read as never) ?? []);
-        });
-        return [
-          { flowId, number: Number(number), inputs, outputs: [...outputs.map(({ name: one }) => one), ...given] },
-        ];
+    return versions?.flatMap((version, at): FlowVersionNearby[] => {
+      const pin = asked[at];
+      if (!version || !pin) return [];
+      // What is live has been checked when it was published.
+      const { inputs = [], outputs = [] } = version.settings as Partial<Pick<FlowBehavior, "inputs" | "outputs">>;
+      const given = Object.values(graphOfDocument(version).nodes).flatMap(({ type, data }) => {
+        const kind = catalog.entry(type)?.kind;
+        const read = kind?.gives ? readData(kind, data) : null;
+        return read === null ? [] : (kind?.gives?.(read as never) ?? []);
       });
-  }, [versions, names, catalog]);
+      return [{ ...pin, inputs, outputs: [...outputs.map(({ name }) => name), ...given] }];
+    });
+  }, [versions, asked, catalog]);
 }
