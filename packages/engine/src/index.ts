@@ -27,6 +27,7 @@ export { nameInstead } from "./graph/name-instead.ts";
 export type * from "./graph/operation.ts";
 export { conflictsBetween } from "./graph/operation-conflicts.ts";
 export { namesGiven, renameVariables, type VariablePlace, variablePlaces } from "./graph/rename-variables.ts";
+export { largestVersion } from "./graph/version-number.ts";
 export { type Json, type JsonObject, nestsTooDeeply } from "./json.ts";
 export { jsonAt } from "./json-at.ts";
 export { defineKind } from "./kind/define-kind.ts";

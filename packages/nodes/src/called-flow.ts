@@ -2,6 +2,7 @@ import {
   isWritten,
   type JsonObject,
   type KindProblem,
+  largestVersion,
   type NodeContext,
   type Output,
   type Reference,
@@ -22,7 +23,7 @@ const outputs = z
   .max(50);
 
 /** Which version of a flow is run; null: the one that is live. */
-export const flowVersionSchema = z.int().min(1).max(2_147_483_647).nullable().default(null);
+export const flowVersionSchema = z.int().min(1).max(largestVersion).nullable().default(null);
 
 /** Settings of every node that runs another flow. */
 export const calledFlowShape = { flowId: z.string().max(64), flowVersion: flowVersionSchema, inputs, outputs };

@@ -1,4 +1,5 @@
 import type { FlowGraph } from "../graph/model.ts";
+import { isVersionNumber } from "../graph/version-number.ts";
 import type { Kinds, Reference } from "../kind/node-kind.ts";
 import { readSettings } from "../kind/read-settings.ts";
 import { own } from "../own.ts";
@@ -27,7 +28,7 @@ export function pinsOf(graph: FlowGraph, kinds: Kinds): readonly Pin[] {
     try {
       const references = kind.references(read.data as never, tools);
       return references.flatMap((one) =>
-        one.type === "flow" && one.pin && isVersion(one.pin.version)
+        one.type === "flow" && one.pin && isVersionNumber(one.pin.version)
           ? [{ nodeId: node.id, flowId: one.id, ...one.pin }]
           : [],
       );
@@ -36,9 +37,6 @@ export function pinsOf(graph: FlowGraph, kinds: Kinds): readonly Pin[] {
     }
   });
 }
-
-/** No version has another number, and no database takes one. */
-const isVersion = (version: number) => Number.isInteger(version) && version >= 1 && version <= 2_147_483_647;
 
 /** The version that is asked for; undefined where it is not there. */
 export const versionAt = (
