@@ -54,3 +54,27 @@ test("where what checks a flow is cut off on its way, the page stays, and with i
   await expect(canvas.card("Rested")).toBeVisible();
   expect(loads).toBe(1);
 });
+
+test("where what only puts marks on steps is cut off on its way, the page stays, and with it what is being written", async ({
+  signedInPage: page,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/);
+  const cutOff = new Set<string>();
+  await page.route(/(update-watch|comment-watch|stop-marks)-[^/]*\.js$/, (route) => {
+    cutOff.add(/([a-z-]+)-[^/]*$/.exec(route.request().url())?.[1] ?? "");
+    return route.abort();
+  });
+  const canvas = new CanvasPage(page);
+  let loads = 0;
+  page.on("load", () => {
+    loads += 1;
+  });
+  await canvas.madeFlow("Marked later", [delay("Rest")]);
+  await canvas.card("Rest").locator("header").click();
+  await canvas.rename("Rested");
+  await expect.poll(() => [...cutOff].sort()).toEqual(["comment-watch", "stop-marks", "update-watch"]);
+  await canvas.saved();
+  await expect(canvas.card("Rested")).toBeVisible();
+  expect(loads).toBe(1);
+});

@@ -3,7 +3,7 @@ import type { Surroundings } from "@parlo/engine";
 import { Failure, Skeleton } from "@parlo/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../app/api.ts";
 import { isMissing } from "../../app/api-error.ts";
@@ -12,6 +12,7 @@ import { laterPart } from "../../app/later-part.tsx";
 import { loadLater } from "../../app/load-later.ts";
 import { loadAhead } from "../../app/module-reload.ts";
 import { NotFound } from "../../app/not-found.tsx";
+import { partAhead } from "../../app/part-ahead.tsx";
 import { useMay } from "../../app/use-may.ts";
 import { useMe } from "../../app/use-me.ts";
 import { useTrouble } from "../../app/use-trouble.ts";
@@ -45,12 +46,9 @@ const PasteDialog = laterPart(async () => (await loadPaste()).PasteDialog);
 const loadExtract = loadLater(() => import("./extract.dialog.tsx"));
 const ExtractDialog = laterPart(async () => (await loadExtract()).ExtractDialog);
 const loadMadeFlow = loadLater(() => import("./settle-made-flow.ts"));
-const loadUpdateWatch = loadLater(() => import("./update-watch.tsx"));
-const UpdateWatch = lazy(async () => ({ default: (await loadUpdateWatch()).UpdateWatch }));
-const loadCommentWatch = loadLater(() => import("../comments/comment-watch.tsx"));
-const CommentWatch = lazy(async () => ({ default: (await loadCommentWatch()).CommentWatch }));
-const loadStopMarks = loadLater(() => import("../test-chat/stops/stop-marks.tsx"));
-const StopMarks = lazy(async () => ({ default: (await loadStopMarks()).StopMarks }));
+const UpdateWatch = partAhead(async () => (await import("./update-watch.tsx")).UpdateWatch);
+const CommentWatch = partAhead(async () => (await import("../comments/comment-watch.tsx")).CommentWatch);
+const StopMarks = partAhead(async () => (await import("../test-chat/stops/stop-marks.tsx")).StopMarks);
 
 /** Opens a flow for editing; all its screens live below, so that nothing is lost on the way between them. */
 export function FlowEditorScreen({ flowId, children }: { flowId: string; children: ReactNode }) {
