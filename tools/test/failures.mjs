@@ -6,7 +6,7 @@ const firstLines = (message = "") =>
   stripVTControlCharacters(message)
     .split("\n")
     .filter((line) => line.trim() !== "")
-    .slice(0, 4)
+    .slice(0, 12)
     .join("\n    ");
 
 /** @returns {string[]} of each test that failed, or file that could not be run, its name and how it begins to say why */

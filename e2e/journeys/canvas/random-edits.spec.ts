@@ -120,6 +120,7 @@ class Person {
     // Where the other removes it meanwhile nothing moves, and what is undone is something else.
     const moved = await this.choose();
     if (moved === null || !(began.includes(moved) || this.added.has(moved))) return;
+    this.log.push(moved);
     await this.press("Shift+ArrowUp");
     await this.press("ControlOrMeta+z");
     if (this.draw() < 0.5) await this.press("ControlOrMeta+Shift+z");

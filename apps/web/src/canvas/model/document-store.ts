@@ -30,6 +30,8 @@ export interface DocumentStoreOptions {
   readonly renameVariable?: (rename: VariableRename) => void;
   /** A step that has made a flow is taken back, or done again. */
   readonly settleMade?: (made: MadeFlow, direction: "undo" | "redo") => void;
+  /** Others have changed what was to be taken back, or done again: nothing was. */
+  readonly onOvertaken?: (direction: "undo" | "redo") => void;
   readonly now?: () => number;
   readonly later?: (run: () => void, ms: number) => () => void;
 }
@@ -91,9 +93,10 @@ export function createDocumentStore(options: DocumentStoreOptions) {
       options.renameVariable?.(renamed.rename);
       return;
     }
-    const before = state.document.history[direction];
+    const { graph, history } = state.document;
     change((direction === "undo" ? undoEdit : redoEdit)(state.document));
-    const taken = before.slice(state.document.history[direction].length);
+    const taken = history[direction].slice(state.document.history[direction].length);
+    if (taken.length > 0 && state.document.graph === graph) options.onOvertaken?.(direction);
     for (const { made } of taken) if (made) options.settleMade?.(made, direction);
   }
 

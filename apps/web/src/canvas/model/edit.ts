@@ -50,4 +50,6 @@ export interface Edit {
   /** Then there are no operations here. */
   readonly rename?: VariableRename;
   readonly made?: MadeFlow;
+  /** Others have changed something of it since. */
+  readonly overtaken?: true;
 }

@@ -7,6 +7,7 @@ import {
   makeEdit,
   openDocument,
   redoEdit,
+  takeTheirs,
   undoEdit,
   unsentOperations,
 } from "./editor-document.ts";
@@ -95,6 +96,49 @@ test("a word typed letter by letter is one step, and a pause begins another", ()
   document = undoEdit(document);
   expect(document.graph.nodes.a?.name).toBe("Greet");
   expect(undoEdit(document).graph.nodes.a?.name).toBe("");
+});
+
+const moved = (nodeId: string, x: number): FlowOperation => ({
+  type: "moveNodes",
+  positions: [{ nodeId, x, y: 0 }],
+});
+
+/** A step was added, then another moved several times, which somebody else has moved since. */
+function overtaken(): EditorDocument {
+  let document = openDocument(graphOf([node("a")]), 1);
+  document = makeEdit(document, { name: "add", operations: [{ type: "addNode", node: node("mine") }], at: 0 });
+  document = makeEdit(document, { name: "move", operations: [moved("a", 10)], at: 5000 });
+  document = makeEdit(document, { name: "move", operations: [moved("a", 20)], at: 10_000 });
+  return takeTheirs(document, applyOperations(document.confirmed, [moved("a", 300)]).graph, 2);
+}
+
+test("where others have overtaken the last steps, taking them back does nothing to the one before them", () => {
+  const once = undoEdit(overtaken());
+  expect(Object.keys(once.graph.nodes)).toContain("mine");
+  expect(once.history.undo.map(({ name }) => name)).toEqual(["add"]);
+  expect(once.history.redo).toEqual([]);
+  expect(Object.keys(undoEdit(once).graph.nodes)).not.toContain("mine");
+});
+
+test("where others have overtaken what was taken back, doing it again does nothing to the step after it", () => {
+  let document = openDocument(graphOf([node("a")]), 1);
+  document = makeEdit(document, { name: "move", operations: [moved("a", 10)], at: 0 });
+  document = makeEdit(document, { name: "add", operations: [{ type: "addNode", node: node("mine") }], at: 5000 });
+  document = undoEdit(undoEdit(document));
+  document = redoEdit(takeTheirs(document, applyOperations(document.confirmed, [moved("a", 300)]).graph, 2));
+  expect(Object.keys(document.graph.nodes)).not.toContain("mine");
+  expect(Object.keys(redoEdit(document).graph.nodes)).toContain("mine");
+});
+
+test("a word that was typed and deleted again is no step: the one before it is taken back", () => {
+  const named = (name: string, at: number) => ({
+    ...({ name: "rename", key: "name:a", at } as const),
+    operations: [{ type: "updateNode", nodeId: "a", changes: { name } } as const],
+  });
+  let document = openDocument(graphOf([node("a")]), 1);
+  document = makeEdit(document, { name: "move", operations: [moved("a", 10)], at: 0 });
+  document = makeEdit(makeEdit(document, named("G", 5000)), named("", 5300));
+  expect(undoEdit(document).graph.nodes.a).toEqual(node("a"));
 });
 
 test("an edit that does not fit changes nothing and leaves no step", () => {

@@ -50,27 +50,37 @@ export function makeEdit(document: EditorDocument, change: Change): EditorDocume
   return { ...queue(document, graph, applied), history: recordEdit(document.history, edit) };
 }
 
-/** Takes back the last of one's own steps. Where others have changed the same since, theirs stays. */
-export function undoEdit(document: EditorDocument): EditorDocument {
-  const edit = document.history.undo.at(-1);
-  if (!edit || edit.rename) return document;
-  const { graph, applied, inverse } = applyOperations(document.graph, edit.inverse);
-  const history = { ...document.history, undo: document.history.undo.slice(0, -1) };
-  // Nothing is left of the step: the one before it is meant.
-  if (changesNothing(document.graph, graph)) return undoEdit({ ...document, history });
-  const redo = [...history.redo, { ...edit, operations: inverse }];
-  return { ...queue(document, graph, applied), history: { ...history, redo } };
-}
+type Direction = "undo" | "redo";
 
-/** Does again what was taken back last. */
-export function redoEdit(document: EditorDocument): EditorDocument {
-  const edit = document.history.redo.at(-1);
-  if (!edit || edit.rename) return document;
-  const { graph, applied, inverse } = applyOperations(document.graph, edit.operations);
-  const history = { ...document.history, redo: document.history.redo.slice(0, -1) };
-  if (changesNothing(document.graph, graph)) return redoEdit({ ...document, history });
-  const undo = [...history.undo, { ...edit, inverse, key: null }];
-  return { ...queue(document, graph, applied), history: { ...history, undo } };
+/**
+ * Takes back the last of one's own steps. Where others have changed the same since, theirs stays, and nothing else is
+ * taken back in its place: what nobody looks at now is not to go instead.
+ */
+export const undoEdit = (document: EditorDocument): EditorDocument => takeStep(document, "undo");
+
+/** Does again what was taken back last, by the same rule. */
+export const redoEdit = (document: EditorDocument): EditorDocument => takeStep(document, "redo");
+
+function takeStep(document: EditorDocument, direction: Direction): EditorDocument {
+  let steps = document.history[direction];
+  let isOvertaken = false;
+  const rest = () => ({ ...document.history, [direction]: steps });
+  for (let edit = steps.at(-1); edit && !edit.rename; edit = steps.at(-1)) {
+    const operations = direction === "undo" ? edit.inverse : edit.operations;
+    const { graph, applied, inverse } = applyOperations(document.graph, operations);
+    const isVoid = changesNothing(document.graph, graph);
+    if (isOvertaken && !isVoid) break;
+    steps = steps.slice(0, -1);
+    if (!isVoid) {
+      const { overtaken: _, ...kept } = edit;
+      const taken: Edit = direction === "undo" ? { ...kept, operations: inverse } : { ...kept, inverse, key: null };
+      const other = direction === "undo" ? "redo" : "undo";
+      const history = { ...rest(), [other]: [...document.history[other], taken] };
+      return { ...queue(document, graph, applied), history };
+    }
+    isOvertaken ||= edit.overtaken === true;
+  }
+  return steps === document.history[direction] ? document : { ...document, history: rest() };
 }
 
 /** A step of one's own that the server has made: what it changed comes in as others' changes do. */
@@ -82,7 +92,7 @@ export function noteRename(document: EditorDocument, rename: VariableRename, at:
 /** What the server is to make for the next step back, or for doing it again; null where the step is one of operations. */
 export function takeRename(
   document: EditorDocument,
-  direction: "undo" | "redo",
+  direction: Direction,
 ): { readonly document: EditorDocument; readonly rename: VariableRename } | null {
   const edit = document.history[direction].at(-1);
   if (!edit?.rename) return null;

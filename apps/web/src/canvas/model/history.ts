@@ -34,8 +34,13 @@ export function carryHistory(history: History, underneath: Underneath): History 
   const on = (operations: readonly FlowOperation[]) =>
     rebaseOperations(operations, underneath, underneath.after, "history").operations;
   const carry = (edits: readonly Edit[]) =>
-    edits
-      .map((edit) => ({ ...edit, operations: on(edit.operations), inverse: on(edit.inverse) }))
-      .filter((edit) => edit.rename || (edit.operations.length > 0 && edit.inverse.length > 0));
+    edits.map((edit): Edit => {
+      const [operations, inverse] = [on(edit.operations), on(edit.inverse)];
+      const isAlone = isList(operations, edit.operations) && isList(inverse, edit.inverse);
+      return isAlone ? edit : { ...edit, operations, inverse, overtaken: true };
+    });
   return { undo: carry(history.undo), redo: carry(history.redo) };
 }
+
+const isList = <Part>(one: readonly Part[], other: readonly Part[]) =>
+  one.length === other.length && one.every((part, at) => part === other[at]);

@@ -65,6 +65,7 @@ function open(
 ) {
   const server = fakeServer(graph);
   const timers = handTimers();
+  const overtaken: string[] = [];
   let clock = 0;
   const store = createDocumentStore({
     savedAt: 0,
@@ -75,8 +76,9 @@ function open(
     shelf,
     now: () => (clock += 5000),
     later: timers.later,
+    onOvertaken: (direction) => overtaken.push(direction),
   });
-  return { server, timers, store };
+  return { server, timers, store, overtaken };
 }
 
 test("what is typed leaves in one batch and the draft is saved", async () => {
@@ -179,7 +181,7 @@ test("a step that is removed under what is typed is kept as it was, with what le
 });
 
 test("what others do to a step leaves one's own steps back, but for what they have changed themselves", () => {
-  const { store } = open();
+  const { store, overtaken } = open();
   const data = (changes: Record<string, string>): FlowOperation => ({
     type: "updateNode",
     nodeId: "a",
@@ -191,6 +193,10 @@ test("what others do to a step leaves one's own steps back, but for what they ha
   const shown = () => store.getState().document.graph.nodes.a;
   expect(shown()).toMatchObject({ name: "Named by them", data: { text: "Mine", note: "Theirs" } });
   store.undo();
+  expect(overtaken).toEqual(["undo"]);
+  expect(shown()?.data).toHaveProperty("text");
+  store.undo();
+  expect(overtaken).toEqual(["undo"]);
   expect(shown()).toMatchObject({ name: "Named by them", data: { note: "Theirs" } });
   expect(shown()?.data).not.toHaveProperty("text");
   store.redo();

@@ -1,6 +1,6 @@
 import type { FlowDocument, VariableDefinition } from "@parlo/contract";
 import type { Surroundings } from "@parlo/engine";
-import { Failure, Skeleton } from "@parlo/ui";
+import { Failure, Skeleton, toast } from "@parlo/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
@@ -154,6 +154,7 @@ function OpenEditor({ document, isAtRest, children }: OpenEditorProps) {
         void loadAhead(loadMadeFlow).then((part) =>
           part?.settleMadeFlow(made, direction, { ...editor, t, queryClient, go: goLater.current }),
         ),
+      onOvertaken: (direction) => toast({ title: t(`flow.editor.overtaken.${direction}`) }),
       createVariable: may.edit ? (key, type) => createLater.current(key, type) : null,
     }),
   );

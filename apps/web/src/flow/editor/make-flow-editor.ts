@@ -23,6 +23,7 @@ interface EditorParts {
   readonly announce: (text: string) => void;
   readonly renameVariable: (rename: VariableRename) => void;
   readonly settleMade: (made: MadeFlow, direction: "undo" | "redo") => void;
+  readonly onOvertaken: (direction: "undo" | "redo") => void;
   readonly createVariable: ((key: string, type: VariableType) => void) | null;
 }
 
@@ -38,6 +39,7 @@ export function makeFlowEditor({
   createVariable,
   renameVariable,
   settleMade,
+  onOvertaken,
 }: EditorParts): FlowEditor {
   const flowId = document.flow.id;
   const problems = observable<ReturnType<FlowEditor["problems"]["get"]>>([]);
@@ -54,6 +56,7 @@ export function makeFlowEditor({
       shelf,
       renameVariable,
       settleMade,
+      onOvertaken,
     }),
     selection: observable<readonly string[]>([]),
     quickPalette: observable<ReturnType<FlowEditor["quickPalette"]["get"]>>(null),
