@@ -2,6 +2,7 @@ import { buildFlow, type FlowSketch } from "@parlo/nodes/templates";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { flowDraftTable } from "../flow/flow-draft.table.ts";
+import { flowTestTable } from "../flow-test/flow-test.table.ts";
 import { makeAgent, publishedFlow } from "../testing/make-agent.ts";
 import { testApp } from "../testing/test-app.ts";
 import { restClient } from "../touchpoint/testing/rest-client.ts";
@@ -78,23 +79,23 @@ test("a test of a draft runs the version that the draft names, and another once 
   expect(said).toEqual(["Asked by one", "Asked by two", "Asked by two"]);
 });
 
+const gives = (name: string): FlowSketch["nodes"] => ({
+  start: { type: "Start", to: { default: "end" } },
+  end: { type: "EndFlow", data: { outputs: [{ name: "told", value: name }] } },
+});
+const starter = (flowId: string, flowVersion: number | null): FlowSketch["nodes"] => ({
+  start: { type: "Start", to: { text: "run" } },
+  run: { type: "RunAutomation", data: { flowId, flowVersion, wait: false }, to: { success: "said" } },
+  said: say("Begun", "rest"),
+  rest: { type: "Checkpoint" },
+});
+
 test("a run that nobody waits for begins in the version that its step names", async () => {
-  const gives = (name: string): FlowSketch["nodes"] => ({
-    start: { type: "Start", to: { default: "end" } },
-    end: { type: "EndFlow", data: { outputs: [{ name: "told", value: name }] } },
-  });
   const flowId = await publishedFlow(app.a, { type: "Automation", nodes: gives("one") });
   await publishNext(flowId, gives("two"), "Automation");
   const told: unknown[] = [];
   for (const flowVersion of [1, null]) {
-    const agent = await makeAgent(app.a, {
-      nodes: {
-        start: { type: "Start", to: { text: "run" } },
-        run: { type: "RunAutomation", data: { flowId, flowVersion, wait: false }, to: { success: "said" } },
-        said: say("Begun", "rest"),
-        rest: { type: "Checkpoint" },
-      },
-    });
+    const agent = await makeAgent(app.a, { nodes: starter(flowId, flowVersion) });
     const rest = restClient(app.address, agent);
     const { id } = (await rest.begin()).conversation;
     await rest.say(id, "hi", { wait: true });
@@ -104,6 +105,76 @@ test("a run that nobody waits for begins in the version that its step names", as
     told.push((await runs()).results[0]?.outputs);
   }
   expect(told).toEqual([{ told: "one" }, { told: "two" }]);
+});
+
+/** A run that a step has begun in the first of two versions, and what was said with whoever began it. */
+async function begunInFirst() {
+  const flowId = await publishedFlow(app.a, { type: "Automation", nodes: gives("one") });
+  await publishNext(flowId, gives("two"), "Automation");
+  const agent = await makeAgent(app.a, { nodes: starter(flowId, 1) });
+  const rest = restClient(app.address, agent);
+  const { id } = (await rest.begin()).conversation;
+  await rest.say(id, "hi", { wait: true });
+  const runs = async () => (await client.automation.listRuns({ flowId })).results;
+  await expect.poll(async () => (await runs()).map(({ outputs }) => outputs)).toEqual([{ told: "one" }]);
+  const [run] = await runs();
+  return { flowId, runId: run?.id ?? "", agent, id };
+}
+const toldTwo = { path: "outcome.outputs.told", expected: "one", actual: "two" };
+
+test("a test of a run is held with the version that it is run against, whichever the run began in", async () => {
+  const { flowId, runId } = await begunInFirst();
+  const { id } = await client.flowTest.keep({ name: "Tells its number", conversationId: runId });
+  const held = async (version?: number) => (await client.flowTest.run({ id, version })).result;
+  expect(await held(1)).toMatchObject({ passed: true });
+  expect(await held(2)).toMatchObject({ passed: false, turns: [{ difference: toldTwo }] });
+  expect(await held()).toMatchObject({ passed: false, turns: [{ difference: toldTwo }] });
+  const { turns } = await client.flowTest.fixture({ id });
+  expect(turns.map(({ input }) => input)).toEqual([{ type: "run", inputs: {} }]);
+  expect((await client.flowTest.list({ flowId })).count).toBe(1);
+});
+
+test("a test that still says which version its run began in is read, kept and held as one that does not", async () => {
+  const { flowId, runId } = await begunInFirst();
+  const kept = await client.flowTest.keep({ name: "Of before", conversationId: runId });
+  const { turns, ...fixture } = await client.flowTest.fixture({ id: kept.id });
+  const [turn] = turns;
+  const before = { ...fixture, turns: [{ ...turn, input: { ...turn?.input, version: 1 } }] };
+  await db
+    .update(flowTestTable)
+    .set({ fixture: before as never })
+    .where(eq(flowTestTable.id, kept.id));
+  const json = { name: "From a file", flowId, fixture: before };
+  const answer = await app.call("/flow-tests", { method: "POST", as: app.a, json });
+  expect(answer.status).toBe(201);
+  const { id: fromFile } = (await answer.json()) as { id: string };
+  for (const id of [kept.id, fromFile]) {
+    expect((await client.flowTest.run({ id, version: 1 })).result).toMatchObject({ passed: true });
+    const { result } = await client.flowTest.run({ id, version: 2 });
+    expect(result).toMatchObject({ passed: false, turns: [{ difference: toldTwo }] });
+    expect(await client.flowTest.fixture({ id })).toEqual({ ...fixture, turns });
+  }
+});
+
+test("a test of who begins a run holds once the step names another version, or none", async () => {
+  const { agent, flowId, id } = await begunInFirst();
+  const { conversationEngine: engine } = agent;
+  const main = engine.kind === "flow" ? (engine.flowId ?? "") : "";
+  const fixture = await client.conversation.fixture({ id });
+  const begun = fixture.turns.flatMap(({ events }) => events.filter(({ type }) => type === "run"));
+  expect(begun).toEqual([{ type: "run", flowId, inputs: {} }]);
+  const named = (version: number) => ({
+    ...fixture,
+    turns: fixture.turns.map((turn) => ({
+      ...turn,
+      events: turn.events.map((event) => (event.type === "run" ? { ...event, version } : event)),
+    })),
+  });
+  for (const flowVersion of [1, 2, null]) {
+    await setDraft(main, starter(flowId, flowVersion));
+    for (const one of [fixture, named(1)])
+      expect(await client.conversation.runFixture({ id: main, fixture: one })).toMatchObject({ passed: true });
+  }
 });
 
 test("a flow that names a version that is not there is not published", async () => {

@@ -1,12 +1,5 @@
 import { z } from "zod";
-import {
-  instantSchema,
-  jsonObjectSchema,
-  jsonSchema,
-  keySchema,
-  languageSchema,
-  largestInteger,
-} from "../field/field.schema.ts";
+import { instantSchema, jsonObjectSchema, jsonSchema, keySchema, languageSchema } from "../field/field.schema.ts";
 import { maximumTextLength, messageActionSchema } from "../message/action.schema.ts";
 import { sentFileSchema } from "../message/sent-file.schema.ts";
 
@@ -95,12 +88,8 @@ const input = z.discriminatedUnion("type", [
     from: z.union([z.literal("touchpoint"), z.strictObject({ effectId: id })]).optional(),
     messageId: id,
   }),
-  /** Begins an automation: nobody talks with it. */
-  z.strictObject({
-    type: z.literal("run"),
-    inputs: jsonObjectSchema,
-    version: z.int().min(1).max(largestInteger).optional(),
-  }),
+  /** Begins an automation: nobody talks with it. In older files it says in which version, which is passed over. */
+  z.object({ type: z.literal("run"), inputs: jsonObjectSchema }),
   /** Begins at this node in place of the flow's Start. */
   z.strictObject({
     type: z.literal("start"),
