@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { Switch as Parts } from "radix-ui";
 import { type ReactNode, useId } from "react";
+import { FieldError } from "../field/field-error.tsx";
 
 export interface SwitchProps {
   label: ReactNode;
@@ -24,8 +25,8 @@ export function Switch({ label, help, value, onChange, onBlur, error, disabled =
           {label}
         </label>
         {(error || help) && (
-          <p id={`${id}-note`} className={clsx("mt-0.5 text-xs", error ? "text-danger-text" : "text-text-3")}>
-            {error ?? help}
+          <p id={`${id}-note`} className="mt-0.5 text-xs text-text-3">
+            {error ? <FieldError>{error}</FieldError> : help}
           </p>
         )}
       </div>

@@ -1,7 +1,8 @@
 import { clsx } from "clsx";
-import { CircleAlert, TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useUiTexts } from "../text/ui-texts-provider.tsx";
+import { FieldError } from "./field-error.tsx";
 
 /** What every field takes besides its value. */
 export interface FieldProps {
@@ -48,10 +49,7 @@ export function Field(props: FieldProps & { children: (ids: FieldIds) => ReactNo
       {hasNote && (
         <div id={noteId}>
           {error ? (
-            <p className="flex items-start gap-[5px] text-xs font-medium text-danger-text">
-              <CircleAlert aria-hidden className="mt-[1.5px] size-[13px]" />
-              <span>{error}</span>
-            </p>
+            <FieldError>{error}</FieldError>
           ) : (
             <>
               {warning && (

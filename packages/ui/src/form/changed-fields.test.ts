@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedLabels } from "./changed-fields.ts";
+import { changedLabels, inOrderOfFields } from "./changed-fields.ts";
 
 const labels = { name: "Name", "settings.teaser": "Teaser", "settings.colour": "Colour" };
 
@@ -14,4 +14,11 @@ test("names a field without a label by its path", () => {
 
 test("is empty while nothing has changed", () => {
   expect(changedLabels({}, labels)).toEqual([]);
+});
+
+test("what is wrong is named in the order of the form, whichever rule found it, and what no field shows comes last", () => {
+  const names = ["provider", "credentials.llm", "credentials.apiKey", "configuration"];
+  const found = ["unknown", "credentials.apiKey", "configuration.model", "credentials.llm"];
+  const ordered = ["credentials.llm", "credentials.apiKey", "configuration.model", "unknown"];
+  expect(inOrderOfFields(found, names)).toEqual(ordered);
 });

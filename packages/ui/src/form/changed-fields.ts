@@ -22,3 +22,18 @@ export function labelsOf(paths: readonly string[], labels: Readonly<Record<strin
   const unknown = paths.filter((path) => !known.some(([name]) => path === name || path.startsWith(`${name}.`)));
   return [...new Set([...known.map(([, label]) => label), ...unknown])];
 }
+
+/** The field that shows the value at a path: the innermost of those it lies in. */
+export function fieldOf(path: string, names: readonly string[]): string | undefined {
+  const around = names.filter((name) => path === name || path.startsWith(`${name}.`));
+  return around.sort((a, b) => b.length - a.length)[0];
+}
+
+/** Paths as the form has their fields; what no field shows comes last. */
+export function inOrderOfFields(paths: readonly string[], names: readonly string[]): string[] {
+  const place = (path: string) => {
+    const field = fieldOf(path, names);
+    return field === undefined ? names.length : names.indexOf(field);
+  };
+  return [...paths].sort((a, b) => place(a) - place(b));
+}

@@ -2,13 +2,14 @@ import { CircleAlert } from "lucide-react";
 import { Fragment } from "react";
 import { type FieldErrors, useFormContext, useFormState } from "react-hook-form";
 import { useUiTexts } from "../text/ui-texts-provider.tsx";
+import { fieldOf, inOrderOfFields } from "./changed-fields.ts";
 
 /** After a refused save: every field that needs a look, as a way to it. */
 export function ErrorList({ labels }: { labels: Readonly<Record<string, string>> }) {
   const texts = useUiTexts();
   const { setFocus } = useFormContext();
   const { errors, submitCount } = useFormState();
-  const paths = errorPaths(errors);
+  const paths = inOrderOfFields(errorPaths(errors), Object.keys(labels));
   if (submitCount === 0 || paths.length === 0) return null;
   return (
     <div role="alert" className="flex gap-2.5 rounded-md border border-danger-line bg-danger-soft px-3 py-2.5">
@@ -33,9 +34,7 @@ export function ErrorList({ labels }: { labels: Readonly<Record<string, string>>
 }
 
 function labelOf(path: string, labels: Readonly<Record<string, string>>): string {
-  const name = Object.keys(labels)
-    .filter((name) => path === name || path.startsWith(`${name}.`))
-    .sort((a, b) => b.length - a.length)[0];
+  const name = fieldOf(path, Object.keys(labels));
   return (name && labels[name]) || path;
 }
 
