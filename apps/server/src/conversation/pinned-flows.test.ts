@@ -107,6 +107,32 @@ test("a run that nobody waits for begins in the version that its step names", as
   expect(told).toEqual([{ told: "one" }, { told: "two" }]);
 });
 
+test("a draft that calls a published version of itself is tested with that one, as it is talked with", async () => {
+  const agent = await makeAgent(app.a, {
+    nodes: {
+      start: { type: "Start", to: { default: "told" } },
+      told: say("Said by one", "end"),
+      end: { type: "EndFlow" },
+    },
+  });
+  const { conversationEngine: engine } = agent;
+  const flowId = engine.kind === "flow" ? (engine.flowId ?? "") : "";
+  await setDraft(flowId, {
+    start: { type: "Start", to: { default: "told" } },
+    told: say("Said by the draft", "call"),
+    call: { type: "GoToFlow", data: { flowId, flowVersion: 1 }, to: { success: "end" } },
+    end: { type: "EndFlow" },
+  });
+  const { conversation } = await client.conversation.create({ profileId: agent.id, draftFlowId: flowId });
+  const { id } = conversation;
+  const said = textsOf((await client.conversation.messages({ id })).results as never);
+  expect(said).toEqual(["Said by the draft", "Said by one"]);
+  const fixture = await client.conversation.fixture({ id });
+  const { passed, turns } = await client.conversation.runFixture({ id: flowId, fixture });
+  expect(turns.filter(({ difference }) => difference)).toEqual([]);
+  expect(passed).toBe(true);
+});
+
 /** A run that a step has begun in the first of two versions, and what was said with whoever began it. */
 async function begunInFirst() {
   const flowId = await publishedFlow(app.a, { type: "Automation", nodes: gives("one") });

@@ -62,7 +62,10 @@ async function subjectOf(host: FixtureRunHost, { organizationId, flowId, version
   const compiled = compileFlow(draft.graph, -draft.version, host.kinds);
   const withDraft: Engine = {
     runtimes: engine.runtimes,
-    flow: (id, wanted) => (id === flowId ? compiled : engine.flow(id, wanted)),
+    flow(id, wanted) {
+      const isDraft = id === flowId && (wanted === null || wanted === compiled.version);
+      return isDraft ? compiled : engine.flow(id, wanted);
+    },
   };
   return { engine: withDraft, version: compiled.version };
 }
