@@ -90,3 +90,20 @@ test("what was missing once is known again by its error, and nothing else is", a
   expect(isOfMissingModule("no a.js")).toBe(false);
   vi.unstubAllGlobals();
 });
+
+test("what cannot be had at a second wish loads the page anew only where the server answers", async () => {
+  vi.resetModules();
+  const { loadAgain } = await import("./module-reload.ts");
+  const reload = vi.fn();
+  vi.stubGlobal("window", { location: { href: "http://parlo.test/dashboard", reload } });
+  const load = () => Promise.reject(new Error("no a.js"));
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  await expect(loadAgain(load)).rejects.toThrow("no a.js");
+  vi.stubGlobal("fetch", async () => new Response(null, { status: 502 }));
+  await expect(loadAgain(load)).rejects.toThrow("no a.js");
+  expect(reload).not.toHaveBeenCalled();
+  vi.stubGlobal("fetch", async () => new Response(null));
+  await expect(loadAgain(load)).rejects.toThrow("no a.js");
+  expect(await loadAgain(async () => "part")).toBe("part");
+  expect(reload).toHaveBeenCalledTimes(1);
+});

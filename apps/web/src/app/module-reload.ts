@@ -3,7 +3,7 @@ import { network } from "./load-later.ts";
 const messagesKey = "parlo.reloads";
 
 let leaving = false;
-let loadsAhead = 0;
+let loadsKeepingPage = 0;
 const callbacks = new Set<() => void>();
 
 /** Whether the page is about to be loaded anew: no time for a panel. */
@@ -14,19 +14,40 @@ export function onPageLeaves(callback: () => void): () => void {
   return () => callbacks.delete(callback);
 }
 
-/** Loads what nobody waits for yet, as soon as there is a network. Where it cannot be had the page stays as it is; it is asked for again when it is needed. */
-export async function loadAhead<Part>(load: () => Promise<Part>): Promise<Part | null> {
+/** Loads a part that the page can do without, as soon as there is a network: where it cannot be had the page stays as it is. */
+export async function loadKeepingPage<Part>(load: () => Promise<Part>): Promise<Part> {
   await network();
-  loadsAhead += 1;
+  loadsKeepingPage += 1;
   try {
     return await load();
-  } catch {
-    // Nobody has missed it so far.
-    return null;
   } finally {
-    loadsAhead -= 1;
+    loadsKeepingPage -= 1;
   }
 }
+
+/** Loads what nobody waits for yet, and so nobody misses: it is asked for again when it is needed. */
+export const loadAhead = <Part>(load: () => Promise<Part>): Promise<Part | null> =>
+  loadKeepingPage(load).catch(() => null);
+
+/**
+ * Loads at somebody's wish a part that could not be had before. What a server that answers does not have is of an older
+ * build, or the browser keeps it failed: only then the page is loaded anew, and what is unsaved has its say in that.
+ */
+export async function loadAgain<Part>(load: () => Promise<Part>): Promise<Part> {
+  try {
+    return await loadKeepingPage(load);
+  } catch (error) {
+    if (await answers(window.location.href)) window.location.reload();
+    throw error;
+  }
+}
+
+/** Whether the page itself could be had. */
+const answers = (page: string): Promise<boolean> =>
+  fetch(page, { method: "HEAD", cache: "no-store" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /**
  * A chunk that cannot be loaded is mostly one of an older build: the page is loaded anew, once per distinct message in a
@@ -34,7 +55,7 @@ export async function loadAhead<Part>(load: () => Promise<Part>): Promise<Part |
  */
 export function reloadOnFailedModule(window: Window): void {
   window.addEventListener("vite:preloadError", (event) => {
-    if (loadsAhead > 0) return;
+    if (loadsKeepingPage > 0) return;
     const { message } = (event as Event & { payload: Error }).payload;
     const { sessionStorage } = window;
     // The router has a reload of its own; this mark tells it that it has been done.

@@ -5,7 +5,7 @@ import type { Clash } from "./model/clash.ts";
 import { nodeName } from "./node-name.ts";
 import { takeMine } from "./settle-clash.ts";
 
-interface ClashListProps {
+export interface ClashListProps {
   clashes: readonly Clash[];
   /** Where the step is named already, above the list. */
   inStep?: boolean;

@@ -14,7 +14,7 @@ const mostShown = 200;
 /**
  * Search within the flow. What is walked to comes into view; Enter shows it, and once it is shown opens its settings.
  */
-export function Finder() {
+export function Finder({ onClose }: { onClose: () => void }) {
   const editor = useFlowEditor();
   const { t } = useTranslation();
   const drawing = useReactFlow();
@@ -22,7 +22,7 @@ export function Finder() {
   const names = useObserved(editor.names);
   const [search, setSearch] = useState("");
   const wanted = useDeferredValue(search);
-  const { catalog, finding } = editor;
+  const { catalog } = editor;
   const found = useMemo(() => findInFlow(wanted, { graph, catalog, names }), [wanted, graph, catalog, names]);
   const shown = useMemo(() => found.slice(0, mostShown), [found]);
   const inView = useRef<string | null>(null);
@@ -49,7 +49,7 @@ export function Finder() {
     if (one) take(one);
   };
   const close = () => {
-    finding.set(false);
+    onClose();
     document.querySelector<HTMLElement>(".flow-canvas")?.focus();
   };
   const input = useRef<HTMLInputElement>(null);

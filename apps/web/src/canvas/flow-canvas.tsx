@@ -294,19 +294,16 @@ const Panels = memo(function Panels({ editable }: { editable: boolean }) {
   const joined = useObserved(joining);
   const isFinding = useObserved(finding);
   const areSeveral = useObserved(selection, hasSeveral);
+  const joinNothing = useCallback(() => joining.set(null), [joining]);
   return (
     <>
       {editable && <Palette />}
-      {editable && areSeveral && (
-        <Suspense>
-          <SelectionBar />
-        </Suspense>
-      )}
+      {editable && areSeveral && <SelectionBar />}
       <CanvasZoom />
       {miniMap && <CanvasMiniMap />}
       <QuickPaletteAtCursor />
-      {joined && <JoinPanel key={joined} nodeId={joined} />}
-      {isFinding && <Finder />}
+      {joined && <JoinPanel key={joined} nodeId={joined} onClose={joinNothing} />}
+      {isFinding && <Finder onClose={() => finding.set(false)} />}
     </>
   );
 });

@@ -27,7 +27,7 @@ interface Option {
 }
 
 /** Leads a way out of the chosen step on by key: which one, where there are several, then to which step, old or new. */
-export function JoinPanel({ nodeId }: { nodeId: string }) {
+export function JoinPanel({ nodeId, onClose }: { nodeId: string; onClose: () => void }) {
   const editor = useFlowEditor();
   const { t } = useTranslation();
   const node = useNode(nodeId);
@@ -41,16 +41,16 @@ export function JoinPanel({ nodeId }: { nodeId: string }) {
   const [handle, setHandle] = useState(exits.length === 1 ? exits[0]?.handle : undefined);
   const chosen = exits.find((exit) => exit.handle === handle);
   const close = () => {
-    editor.joining.set(null);
+    onClose();
     document.querySelector<HTMLElement>(".flow-canvas")?.focus();
   };
   useEffect(() => {
     const put = (event: PointerEvent) => {
-      if (!panel.current?.contains(event.target as Element)) editor.joining.set(null);
+      if (!panel.current?.contains(event.target as Element)) onClose();
     };
     window.addEventListener("pointerdown", put, true);
     return () => window.removeEventListener("pointerdown", put, true);
-  }, [editor]);
+  }, [onClose]);
   if (!node || exits.length === 0) return null;
   const open = exits.find(({ exit }) => exit.targetNodeId === null);
   return (

@@ -1,6 +1,6 @@
-import { lazy } from "react";
 import { laterPart } from "../app/later-part.tsx";
 import { loadLater } from "../app/load-later.ts";
+import { partAhead } from "../app/part-ahead.tsx";
 import { loadForms } from "./forms.ts";
 import { loadClippings } from "./load-clippings.ts";
 
@@ -15,13 +15,13 @@ export const loadFindInFlow = loadLater(() => import("./find-in-flow.ts"));
 export const loadTemplates = loadLater(() => import("./read-templates.ts"));
 
 /** Parts of the editor that no flow needs to be shown: loaded when they are first called for, or before that at rest. */
-export const ClashList = lazy(async () => ({ default: (await loadClashList()).ClashList }));
+export const ClashList = laterPart(async () => (await loadClashList()).ClashList);
 export const Finder = laterPart(async () => (await loadFinder()).Finder);
 export const JoinPanel = laterPart(async () => (await loadJoinPanel()).JoinPanel);
 export const ProblemsPanel = laterPart(async () => (await loadProblemsPanel()).ProblemsPanel);
-export const Pointers = lazy(async () => ({ default: (await loadPointers()).Pointers }));
-export const SelectionBar = lazy(async () => ({ default: (await loadSelectionBar()).SelectionBar }));
-export const VariableChips = lazy(async () => ({ default: (await loadVariableChips()).VariableChips }));
+export const Pointers = partAhead(async () => (await loadPointers()).Pointers);
+export const SelectionBar = laterPart(async () => (await loadSelectionBar()).SelectionBar);
+export const VariableChips = partAhead(async () => (await loadVariableChips()).VariableChips);
 
 /** How each of them is fetched, for whoever wants them to be there at once and where the connection is gone. */
 export const laterParts = [
@@ -30,10 +30,10 @@ export const laterParts = [
   loadFindInFlow,
   JoinPanel.load,
   loadVariableChips,
-  loadClashList,
+  ClashList.load,
   ProblemsPanel.load,
   loadPointers,
-  loadSelectionBar,
+  SelectionBar.load,
   loadClippings,
   loadTemplates,
 ];

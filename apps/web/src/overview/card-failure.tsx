@@ -12,7 +12,7 @@ export function CardFailure({ query }: CardFailureProps) {
   if (!hasFailed(query)) return null;
   return (
     <Failure
-      title={t("overview.partFailed")}
+      title={t("app.partFailed")}
       text={t("overview.failedHelp")}
       onRetry={() => void query.refetch()}
       details={query.error?.message}

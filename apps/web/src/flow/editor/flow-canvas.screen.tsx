@@ -1,7 +1,8 @@
 import { ReactFlowProvider } from "@xyflow/react";
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { laterPart } from "../../app/later-part.tsx";
 import { loadLater } from "../../app/load-later.ts";
+import { partAhead } from "../../app/part-ahead.tsx";
 import { FlowCanvas, ProblemsPanel, useFlowEditor, useTool } from "../../canvas/index.ts";
 import { useHeatMode } from "../heat/use-heat-mode.ts";
 import { TestFromProvider } from "../test-chat/test-from.ts";
@@ -15,7 +16,7 @@ import { useRest } from "./use-rest.ts";
 const loadComments = loadLater(() => import("../comments/comments-panel.tsx"));
 const CommentsPanel = laterPart(async () => (await loadComments()).CommentsPanel);
 const loadMenu = loadLater(() => import("./canvas-menu.tsx"));
-const CanvasMenu = lazy(async () => ({ default: (await loadMenu()).CanvasMenu }));
+const CanvasMenu = partAhead(async () => (await loadMenu()).CanvasMenu);
 const loadHeat = loadLater(() => import("../heat/canvas-heat.tsx"));
 const CanvasHeat = laterPart(async () => (await loadHeat()).CanvasHeat);
 const loadTestChat = loadLater(() => import("../test-chat/test-chat.tsx"));

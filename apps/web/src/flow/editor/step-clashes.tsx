@@ -1,5 +1,4 @@
 import { Note } from "@parlo/ui";
-import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { ClashList, nodeOfClash, type StoreState, useStoreState } from "../../canvas/index.ts";
 
@@ -26,9 +25,7 @@ function Clashes({ isShown, inStep = false }: { isShown: (nodeId: string | null)
     <div className={inStep ? "mb-3" : undefined}>
       <Note tone="warn">
         <p className="mb-2 font-bold">{t("canvas.clash.title")}</p>
-        <Suspense>
-          <ClashList clashes={clashes} inStep={inStep} />
-        </Suspense>
+        <ClashList clashes={clashes} inStep={inStep} />
       </Note>
     </div>
   );
