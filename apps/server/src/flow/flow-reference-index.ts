@@ -2,11 +2,12 @@ import type { FlowGraph } from "@parlo/engine";
 import { kinds } from "@parlo/nodes";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { OrganizationDatabase } from "../db/scoped.ts";
+import { batches } from "./batches.ts";
 import { flowReferenceTable as table } from "./flow-reference.table.ts";
 import { type FoundReference, referencesOf, referencesOfNode, referencesOfSettings } from "./flow-references.ts";
 
 /** Rows, or ids, of one statement. */
-const batch = 2000;
+const most = 2000;
 
 /** Writes down what a new flow's draft names. */
 export async function indexReferences(
@@ -46,7 +47,7 @@ export async function updateReferences(db: OrganizationDatabase, before: FlowGra
       return node ? referencesOfNode(node, after, kinds) : [];
     }),
   ];
-  for (const some of batches([...settings, ...ids]))
+  for (const some of batches([...settings, ...ids], most))
     await db
       .delete(table)
       .where(and(eq(table.flowId, after.id), eq(table.published, false), inArray(table.nodeId, some)));
@@ -85,8 +86,4 @@ function changedNodes(before: FlowGraph, after: FlowGraph): ReadonlySet<string> 
     if (is) changed.add(is.nodeId);
   }
   return changed;
-}
-
-function* batches<Item>(items: readonly Item[]): Generator<Item[]> {
-  for (let from = 0; from < items.length; from += batch) yield items.slice(from, from + batch);
 }
