@@ -46,11 +46,16 @@ test.describe("in German on a phone", () => {
     await canvas.openList();
     await page.getByRole("button", { name: "Neuer Flow" }).click();
     const dialog = page.getByRole("dialog", { name: "Neuer Flow" });
-    await dialog.getByRole("textbox", { name: "Name" }).fill("Termine im Haus");
+    const name = dialog.getByRole("textbox", { name: "Name" });
+    await dialog.getByText("Terminbuchung").click();
+    await expect(name).toHaveValue("Terminbuchung");
     await dialog.getByText("Bestellstatus").click();
+    await expect(name).toHaveValue("Bestellstatus");
+    await name.fill("Termine im Haus");
     await expect(dialog).toContainText("Eine Adresse");
     await page.screenshot({ path: info.outputPath("phone.png") });
     await dialog.getByText("Terminbuchung").click();
+    await expect(name).toHaveValue("Termine im Haus");
     await dialog.getByRole("button", { name: "Anlegen" }).click();
     await page.waitForURL(/conversation-flows\/[0-9a-f-]{36}$/);
     await expect(page.getByText("Ändern Sie die Leistungen").first()).toBeAttached();

@@ -22,6 +22,17 @@ export function NewFlowDialog({ onClose }: { onClose: () => void }) {
   const form = useSchemaForm(schema, { defaultValues: { name: "", type: "Custom", templateId: null } });
   const type = useWatch({ control: form.control, name: "type" });
   const offered = templates.data?.results.filter((one) => one.type === type) ?? [];
+  const choose = (templateId: string | null, onChange: (templateId: string | null) => void) => {
+    const nameOf = (id: string | null) => {
+      const name = offered.find((one) => one.id === id)?.name;
+      return name?.[i18n.resolvedLanguage ?? "en"] ?? name?.en ?? "";
+    };
+    const before = form.getValues();
+    // A name that nobody has written is that of the template.
+    if (before.name.trim() === nameOf(before.templateId))
+      form.setValue("name", nameOf(templateId), { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    onChange(templateId);
+  };
   const create = async ({ templateId, ...fields }: z.output<typeof schema>) => {
     const template = offered.find(({ id }) => id === templateId);
     const from = template && { templateId: template.id, language: i18n.resolvedLanguage };
@@ -64,7 +75,7 @@ export function NewFlowDialog({ onClose }: { onClose: () => void }) {
             <TemplateGallery
               templates={offered}
               value={offered.some(({ id }) => id === value) ? value : null}
-              onChange={onChange}
+              onChange={(templateId) => choose(templateId, onChange)}
             />
           )}
         </FormField>
