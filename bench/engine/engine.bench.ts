@@ -24,7 +24,7 @@ const transitions = 3;
 const secondsOfCpu = 0.5;
 
 const flow = compileFlow(loadTestFlow("flow"), 1, kinds);
-const engine: Engine = { runtimes, flow: () => flow };
+const engine: Engine = { runtimes, flow: () => flow, isLive: () => true };
 const context: TurnContext = {
   now: 1_800_000_000_000,
   seed: "0198f1c2-7d5e-7c33-9a51-2f6f2f3c9d10",

@@ -25,8 +25,9 @@ const part = (name: string): FlowSketch["nodes"] => ({
 });
 const caller = (flowId: string, flowVersion: number | null): FlowSketch["nodes"] => ({
   start: { type: "Start", to: { text: "call" } },
-  call: { type: "GoToFlow", name: "Call", data: { flowId, flowVersion }, to: { success: "back" } },
+  call: { type: "GoToFlow", name: "Call", data: { flowId, flowVersion }, to: { success: "back", error: "away" } },
   back: say("{{ Call.told }}", "rest"),
+  away: say("Not there", "rest"),
   rest: { type: "Checkpoint", to: { text: "call" } },
 });
 
@@ -41,8 +42,8 @@ async function publishNext(flowId: string, ...draft: [FlowSketch["nodes"], FlowS
   await client.flow.publish({ id: flowId, name: "", notes: "", running: "move" });
 }
 
-async function talking(flowId: string, flowVersion: number | null) {
-  const agent = await makeAgent(app.a, { nodes: caller(flowId, flowVersion) });
+async function talking(flowId: string, flowVersion: number | null, nodes = caller(flowId, flowVersion)) {
+  const agent = await makeAgent(app.a, { nodes });
   const rest = restClient(app.address, agent);
   const { id } = (await rest.begin()).conversation;
   const hear = async (text: string) => textsOf((await rest.say(id, text, { wait: true })).body.messages ?? []);
@@ -85,8 +86,9 @@ const gives = (name: string): FlowSketch["nodes"] => ({
 });
 const starter = (flowId: string, flowVersion: number | null): FlowSketch["nodes"] => ({
   start: { type: "Start", to: { text: "run" } },
-  run: { type: "RunAutomation", data: { flowId, flowVersion, wait: false }, to: { success: "said" } },
+  run: { type: "RunAutomation", data: { flowId, flowVersion, wait: false }, to: { success: "said", error: "away" } },
   said: say("Begun", "rest"),
+  away: say("Not there", "rest"),
   rest: { type: "Checkpoint" },
 });
 
@@ -219,4 +221,48 @@ test("a flow that names a version that is not there is not published", async () 
   await publishNext(flowId, part("two"));
   expect(await problems(2)).toEqual([]);
   expect(await problems(1, "no flow")).toEqual(["flow-missing flowId"]);
+});
+
+test("a flow that is archived is called by none of its versions until it is restored; who is in one goes on in it", async () => {
+  const flowId = await publishedFlow(app.a, { nodes: part("one") });
+  const all = [await talking(flowId, 1), await talking(flowId, null)];
+  const hear = async (text: string) => {
+    const heard: (readonly string[])[] = [];
+    for (const one of all) heard.push(await one.hear(text));
+    return heard;
+  };
+  const inBoth = (text: string) => [[text], [text]];
+  const replayed = async () => {
+    for (const { id } of all) expect(await expectReplay(id)).toBeGreaterThan(2);
+  };
+  expect(await hear("hi")).toEqual(inBoth("Asked by one"));
+  await app.a.ifMatch(1).flow.archive({ id: flowId });
+  expect(await hear("tea")).toEqual(inBoth("one heard tea"));
+  expect(await hear("again")).toEqual(inBoth("Not there"));
+  await replayed();
+  await client.flow.restore({ id: flowId });
+  expect(await hear("once more")).toEqual(inBoth("Asked by one"));
+  await replayed();
+});
+
+test("a flow that is archived is neither gone to nor begun by itself, whether or not a version of it is named", async () => {
+  const [there, automation] = [
+    await publishedFlow(app.a, { nodes: part("one") }),
+    await publishedFlow(app.a, { type: "Automation", nodes: gives("one") }),
+  ];
+  const jumper = (flowVersion: number | null): FlowSketch["nodes"] => ({
+    start: { type: "Start", to: { text: "jump" } },
+    jump: { type: "GoToFlow", data: { flowId: there, flowVersion, mode: "jump" } },
+  });
+  for (const id of [there, automation]) await app.a.ifMatch(1).flow.archive({ id });
+  const apologies: (readonly string[])[] = [];
+  for (const version of [1, null]) {
+    apologies.push(await (await talking(there, version, jumper(version))).hear("go"));
+    expect(await (await talking(automation, version, starter(automation, version))).hear("go")).toEqual(["Not there"]);
+  }
+  const [pinned, live] = apologies;
+  expect(pinned).toEqual(live);
+  expect(pinned).toHaveLength(1);
+  expect(pinned).not.toEqual(["Asked by one"]);
+  expect((await client.automation.listRuns({ flowId: automation })).count).toBe(0);
 });

@@ -16,6 +16,8 @@ export interface StepRecord {
   readonly moved?: { readonly [flowId: string]: LiveVersion };
   /** The versions that were published, by flow, where the step asked for what is published now. */
   readonly published?: { readonly [flowId: string]: number };
+  /** Flows that were not live where the step asked for a version of them. */
+  readonly notLive?: readonly string[];
   /** Set where it was told that too many runs wait for all that it would have begun. */
   readonly roomForRuns?: number;
   /** Set where somebody waited to take the conversation over. */
@@ -24,12 +26,13 @@ export interface StepRecord {
 
 /** Does a recorded step again: on the state that it was taken on, in its context, it leaves the same. */
 export function replayStep(engine: Engine, state: ConversationState, record: StepRecord, told: TurnContext): Advance {
-  const { input, abandon, moved, published, roomForRuns, takenOver } = record;
+  const { input, abandon, moved, published, notLive = [], roomForRuns, takenOver } = record;
   const context = { ...told, ...(roomForRuns !== undefined && { roomForRuns }), ...(takenOver && { takenOver }) };
   if (input === null) return { type: "advanced", state, events: [], effect: null, rest: "wait" };
   const asThen: Engine = {
     runtimes: engine.runtimes,
     flow: (flowId, version) => engine.flow(flowId, version ?? published?.[flowId] ?? null),
+    isLive: (flowId) => !notLive.includes(flowId),
   };
   const pins = moved ? movePins(asThen, state, { input, live: (flowId) => moved[flowId] ?? null }) : null;
   if (pins?.type === "needs-flow") return pins;

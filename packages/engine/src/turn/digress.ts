@@ -13,7 +13,7 @@ import { emitEngineEvent, emitFlowEvent, emitIssue } from "./emit.ts";
 import { fail } from "./fail.ts";
 import { type AskedFlow, beginFlow, noFlow, pinOf, settle } from "./frames.ts";
 import { leaveUnfinished } from "./leave-unfinished.ts";
-import { loadFlow } from "./load-flow.ts";
+import { loadCalled, loadFlow } from "./load-flow.ts";
 import { cancelTimers } from "./timers.ts";
 
 type Handler = FlowBehavior["handlers"][number];
@@ -164,7 +164,7 @@ export function jump(turn: Turn, asked: AskedFlow): Next {
 
 /** Leaves the flow at this place of the stack, and what runs above it, for another. */
 function jumpFrom(turn: Turn, at: number, { flowId, version = null, inputs }: AskedFlow): Next {
-  if (!loadFlow(turn, flowId, version)?.entryNodeId) {
+  if (!loadCalled(turn, flowId, version)?.entryNodeId) {
     emitFlowEvent(turn, { type: "Ended", exitStatus: "NotStarted", exitDetails: "flow-missing", toFlowId: flowId });
     return fail(turn, { code: "flow-missing", message: `There is no flow ${flowId} to go to` });
   }

@@ -10,7 +10,7 @@ import { keepAnswersWithin, settledOf } from "./answered.ts";
 import { type DraftFrame, type Next, type Turn, topFrame } from "./draft.ts";
 import { emitFlowEvent } from "./emit.ts";
 import { leaveUnfinished } from "./leave-unfinished.ts";
-import { loadFlow } from "./load-flow.ts";
+import { loadCalled, loadFlow } from "./load-flow.ts";
 import { cancelTimers } from "./timers.ts";
 
 /** Flows that call one another, and runs that begin one another. */
@@ -100,7 +100,7 @@ export function beginFlow(turn: Turn, { flowId, version, purpose, ...rest }: New
     ...(turn.flow.id !== "" && { fromFlowId: turn.flow.id }),
     ...(turn.current.id !== "" && { triggeredByNodeId: turn.current.id }),
   };
-  const flow = loadFlow(turn, flowId, version);
+  const flow = (rest.pinned ? loadCalled : loadFlow)(turn, flowId, version);
   const entry = flow?.entryNodeId ?? null;
   const isSpoken = purpose === "bottom" && !rest.aside;
   const fitted = fitTo(turn, flow, rest.inputs);
@@ -146,7 +146,7 @@ function whyUnfit(fitted: FittedInputs | null, isSpoken = false): string | null 
 
 /** Why a flow could not be run with these inputs; null where it could. */
 export const whyNot = (turn: Turn, { flowId, version = null, inputs }: AskedFlow): string | null =>
-  whyUnfit(fitTo(turn, loadFlow(turn, flowId, version), inputs));
+  whyUnfit(fitTo(turn, loadCalled(turn, flowId, version), inputs));
 
 /** A run without an end user is over, and with it its conversation. */
 export function finishRun(turn: Turn, outcome: Outcome): void {

@@ -10,3 +10,11 @@ export function loadFlow(turn: Turn, flowId: string, version: number | null): Co
   if (flow === undefined) throw new FlowNeeded(flowId, version);
   return flow;
 }
+
+/** The same for a call. A flow that is archived is called no more, not even by a version that the call asks for. */
+export function loadCalled(turn: Turn, flowId: string, version: number | null): CompiledFlow | null {
+  if (version === null) return loadFlow(turn, flowId, version);
+  const isLive = turn.engine.isLive(flowId);
+  if (isLive === undefined) throw new FlowNeeded(flowId, null);
+  return isLive ? loadFlow(turn, flowId, version) : null;
+}

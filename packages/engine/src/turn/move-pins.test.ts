@@ -32,7 +32,10 @@ function move(
   } = {},
 ) {
   const old = flow([node("wait", "Checkpoint"), node("go", "GoToFlow")]);
-  const engine = { runtimes: {}, flow: (_: string, version: number | null) => (version === 1 ? old : now) };
+  const engine = {
+    ...{ runtimes: {}, isLive: () => true },
+    flow: (_: string, version: number | null) => (version === 1 ? old : now),
+  };
   const moved = movePins(engine, before, {
     input,
     live: (id) => (live[id] ? { version: live[id], restart: 0, move: 0, [running]: live[id] } : null),
@@ -73,7 +76,7 @@ test.each([
   ["move after restart", { restart: 2, move: 3 }, { flowVersion: 3, stack: [1], restarts: true }],
 ])("who was silent while two versions came gets what was chosen for them: %s", (_, choices, expected) => {
   const there = flow([node("wait", "Checkpoint")]);
-  const moved = movePins({ runtimes: {}, flow: () => there }, state([frame("main", "wait")]), {
+  const moved = movePins({ runtimes: {}, flow: () => there, isLive: () => true }, state([frame("main", "wait")]), {
     input: text,
     live: () => ({ version: 3, ...choices }),
   });
@@ -99,7 +102,7 @@ test("an effect that is out, a draft and a flow that is not loaded yet are left 
   const draft = { ...state([{ ...frame("main", "wait"), version: -4 }]), flowVersion: -4 };
   expect(move(draft, "restart")).toBeNull();
   expect(pinnedFlows(draft)).toEqual([]);
-  const engine = { runtimes: {}, flow: () => undefined };
+  const engine = { runtimes: {}, flow: () => undefined, isLive: () => undefined };
   expect(
     movePins(engine, state([frame("main", "wait")]), {
       ...{ input: text, seed: "seed" },

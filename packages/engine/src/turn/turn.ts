@@ -11,6 +11,8 @@ export interface Engine {
   readonly runtimes: Runtimes;
   /** The version as compiled (null: what is published now); null where there is no such flow, undefined where it is not loaded yet. */
   flow(flowId: string, version: number | null): CompiledFlow | null | undefined;
+  /** Whether a version of it is live, so that any may be called; undefined where that is not known yet. */
+  isLive(flowId: string): boolean | undefined;
 }
 
 export interface TurnLimits {

@@ -40,7 +40,11 @@ export function engineOf(flows: readonly FlowGraph[]): Engine {
     const before = versions.get(flow.id) ?? [];
     versions.set(flow.id, [...before, compileFlow(flow, before.length + 1, kinds)]);
   }
-  return { runtimes, flow: (id, version) => versions.get(id)?.at((version ?? 0) - 1) ?? null };
+  return {
+    runtimes,
+    flow: (id, version) => versions.get(id)?.at((version ?? 0) - 1) ?? null,
+    isLive: (id) => versions.has(id),
+  };
 }
 
 export { fixtureContext as contextOf };
@@ -49,8 +53,9 @@ export { fixtureContext as contextOf };
 function advanceCold(engine: Engine, state: ConversationState, input: Input, context: TurnContext): Advance {
   const loaded = new Set<string>();
   const flow: Engine["flow"] = (id, version) => (loaded.has(`${id} ${version}`) ? engine.flow(id, version) : undefined);
+  const isLive: Engine["isLive"] = (id) => (loaded.has(`${id} null`) ? engine.isLive(id) : undefined);
   for (;;) {
-    const result = advance({ ...engine, flow }, state, input, context);
+    const result = advance({ ...engine, flow, isLive }, state, input, context);
     if (result.type !== "needs-flow") return result;
     loaded.add(`${result.flowId} ${result.version}`);
   }

@@ -1,8 +1,15 @@
-import { type FlowGraph, type JsonObject, type Surroundings, validateFlow } from "@parlo/engine";
+import {
+  advance,
+  beginConversation,
+  type FlowGraph,
+  type JsonObject,
+  type Surroundings,
+  validateFlow,
+} from "@parlo/engine";
 import { expect, test } from "vitest";
 import { kinds } from "../kinds.ts";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
-import { calls, converse, engineOf, generated } from "./converse.ts";
+import { calls, contextOf, converse, engineOf, generated } from "./converse.ts";
 import { flowWithTools } from "./flow-with-tools.ts";
 import { nothingAround } from "./nothing-around.ts";
 
@@ -92,6 +99,16 @@ test("a run that is not waited for is asked for with its version, and begins in 
   expect(alone.state().outcome).toEqual({ status: "Success", detail: "", outputs: { out1: "of 1" } });
 });
 
+test("a run whose flow has been archived before it begins is not begun, and the host is asked whether it has", () => {
+  const engine = engineOf([part(1, "Automation")]);
+  const state = beginConversation({ flowId: "part", flowVersion: null, language: "en" });
+  const run = (isLive: boolean | undefined) =>
+    advance({ ...engine, isLive: () => isLive }, state, { type: "run", version: 1, inputs: {} }, contextOf({}, 0));
+  expect(run(undefined)).toEqual({ type: "needs-flow", flowId: "part", version: null });
+  const notBegun = { status: "NotStarted", detail: "flow-missing" };
+  expect(run(false)).toMatchObject({ state: { closed: true, outcome: notBegun } });
+});
+
 test.each([
   ["AutomationTool", "Automation"],
   ["AgentTool", "Agent"],
@@ -147,6 +164,8 @@ test("a version that is not there keeps the flow from being published", () => {
     expect.objectContaining({ code: "flow-version-missing", field: "tools.talk-tool.flowVersion" }),
   );
   expect(problemsOf({ flowVersion: 7 }, { ...around, flows: [] })).toEqual(["flow-missing flowId"]);
+  const archived = around.flows.map((flow) => ({ ...flow, archived: true }));
+  expect(problemsOf({ flowVersion: 1 }, { ...around, flows: archived })).toEqual(["flow-archived flowId"]);
   const { flowVersions: _, ...unknown } = around;
   expect(problemsOf({ flowVersion: 7 }, unknown)).toEqual([]);
 });

@@ -31,6 +31,8 @@ export type Advanced = Settled & {
   readonly moved?: { readonly [flowId: string]: LiveVersion };
   /** The versions that were published, by flow, where the step asked for what is published now. */
   readonly published?: { readonly [flowId: string]: number };
+  /** Flows that were not live where the step asked for a version of them. */
+  readonly notLive?: readonly string[];
   /** Set where more runs would have begun than may wait. */
   readonly roomForRuns?: number;
   /** Set where runs begin: to be called once they are written, or will not be. */
@@ -70,7 +72,7 @@ export async function advanceLoaded(host: HostContext, place: Place, wish: Advan
     endUserVariables,
     ...(takenOver && { takenOver }),
   };
-  const { engine, published } = notingPublished(host.flows.engine(organizationId));
+  const { engine, noted } = notingLive(host.flows.engine(organizationId));
   const { state, moved } = await onLiveVersions(host, place, input);
   let held: HeldRoom | undefined;
   try {
@@ -90,14 +92,14 @@ export async function advanceLoaded(host: HostContext, place: Place, wish: Advan
           continue;
         }
       }
-      const asked = published();
+      const asked = noted();
       const settled = withSnapshot(result);
       if (!moved && !asked && !held) return settled;
       const { roomForRuns } = context;
       return {
         ...settled,
         ...(moved && { moved }),
-        ...(asked && { published: asked }),
+        ...asked,
         ...(roomForRuns !== undefined && { roomForRuns }),
         ...(held && { release: held.release }),
       };
@@ -124,17 +126,28 @@ function withSnapshot({ type, state, events, effect, rest }: Settled): Advanced 
 /** Is no version: where none was published. */
 const none = 0;
 
-/** The same engine, and which versions it gave for "what is published now"; null where nobody asked. */
-function notingPublished(engine: Engine) {
-  let versions: { [flowId: string]: number } | null = null;
+/** The same engine, and what it said of what is live: versions that it gave for that, and flows that were not; null where nobody asked. */
+function notingLive(engine: Engine) {
+  let published: { [flowId: string]: number } | null = null;
+  const notLive = new Set<string>();
   return {
-    published: () => versions,
+    noted: (): Pick<Advanced, "published" | "notLive"> | null =>
+      published || notLive.size > 0
+        ? { ...(published && { published }), ...(notLive.size > 0 && { notLive: [...notLive] }) }
+        : null,
     engine: {
       runtimes: engine.runtimes,
       flow(flowId: string, version: number | null) {
         const flow = engine.flow(flowId, version);
-        if (version === null && flow !== undefined) versions = { ...versions, [flowId]: flow?.version ?? none };
+        if (version === null && flow !== undefined) published = { ...published, [flowId]: flow?.version ?? none };
         return flow;
+      },
+      isLive(flowId: string) {
+        const isLive = engine.isLive(flowId);
+        // It may have been asked before the step was broken off.
+        if (isLive) notLive.delete(flowId);
+        else if (isLive === false) notLive.add(flowId);
+        return isLive;
       },
     },
   };

@@ -83,7 +83,14 @@ export function createFlowCache(source: FlowSource, kinds: Kinds, runtimes: Runt
     engine(organizationId) {
       let engine = engines.get(organizationId);
       if (!engine) {
-        engine = { runtimes, flow: (flowId, version) => known(organizationId, flowId, version) };
+        engine = {
+          runtimes,
+          flow: (flowId, version) => known(organizationId, flowId, version),
+          isLive(flowId) {
+            const now = live(organizationId, flowId);
+            return now === undefined ? undefined : now !== null;
+          },
+        };
         engines.set(organizationId, engine);
       }
       return engine;

@@ -128,6 +128,7 @@ export function turnStep(step: StepOf): TurnStep {
       ...(step.takenOver ? { takenOver: step.takenOver } : {}),
       ...(advanced.moved ? { moved: advanced.moved } : {}),
       ...(advanced.published ? { published: advanced.published } : {}),
+      ...(advanced.notLive ? { notLive: advanced.notLive } : {}),
       ...(advanced.roomForRuns === undefined ? {} : { roomForRuns: advanced.roomForRuns }),
     },
     outcome: {

@@ -66,6 +66,7 @@ async function subjectOf(host: FixtureRunHost, { organizationId, flowId, version
       const isDraft = id === flowId && (wanted === null || wanted === compiled.version);
       return isDraft ? compiled : engine.flow(id, wanted);
     },
+    isLive: (id) => id === flowId || engine.isLive(id),
   };
   return { engine: withDraft, version: compiled.version };
 }
