@@ -19,14 +19,18 @@ export function vitestFailures(file) {
 }
 
 /** As `vitestFailures`, of journeys. */
-export function playwrightFailures(file) {
-  return (report(file)?.suites ?? [])
+export const playwrightFailures = (file) => journeysThat(file, "unexpected");
+
+/** Journeys that failed once and passed when they were tried again, as `playwrightFailures`. */
+export const secondTries = (file) => journeysThat(file, "flaky");
+
+const journeysThat = (file, wanted) =>
+  (report(file)?.suites ?? [])
     .flatMap(specsOf)
     .flatMap(({ title, file: spec, tests }) =>
       tests
-        .filter(({ status }) => status === "unexpected" || status === "flaky")
+        .filter(({ status }) => status === wanted)
         .map(({ results }) => `${spec}: ${title}\n    ${firstLines(results[0]?.error?.message)}`),
     );
-}
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];

@@ -3,14 +3,15 @@ import { installPackages } from "../install/install-packages.mjs";
 import { installSystemPackages } from "../install/install-system-packages.mjs";
 import { playwrightCounts, vitestCounts } from "./counts.mjs";
 import { failedPages } from "./failed-pages.mjs";
-import { playwrightFailures, vitestFailures } from "./failures.mjs";
+import { playwrightFailures, secondTries, vitestFailures } from "./failures.mjs";
 
 const npm = (script, ...args) => ["npm", "run", "--silent", script, ...(args.length > 0 ? ["--", ...args] : [])];
 
 /**
  * What `npm test` does, cheapest first. A step is a function or a command; `needs` names steps without which it means
  * nothing; `counts` reads how many tests it ran, otherwise the step counts as one; `evidence` adds to what a failure
- * printed, `failures` names what failed once more at the end of all: the end is what is kept of a long log.
+ * printed, `failures` names what failed once more at the end of all: the end is what is kept of a long log. `tolerated`
+ * names there what passed, but not at once.
  */
 export const steps = [
   { name: "install", run: installPackages, stopsAll: true },
@@ -44,6 +45,7 @@ export const steps = [
     counts: () => playwrightCounts("test-results/journeys.json"),
     evidence: () => failedPages("test-results/journeys.json"),
     failures: () => playwrightFailures("test-results/journeys.json"),
+    tolerated: () => secondTries("test-results/journeys.json"),
     needs: ["build", "system packages"],
   },
 ];

@@ -3,6 +3,8 @@ import { delay } from "../../harness/made-flow.ts";
 import { test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
 
+test.describe.configure({ retries: 0 });
+
 /** As in `use-rest.ts`: what nobody has asked for yet is loaded so long after opening (milliseconds). */
 const quietMs = 3000;
 

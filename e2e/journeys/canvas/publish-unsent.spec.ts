@@ -2,6 +2,8 @@ import { delay } from "../../harness/made-flow.ts";
 import { expect, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
 
+test.describe.configure({ retries: 0 });
+
 test("a draft that the server does not have yet is not published: it says why, and goes live once it is saved", async ({
   signedInPage: page,
   watch,

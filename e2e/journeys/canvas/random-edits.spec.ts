@@ -227,6 +227,8 @@ async function joins(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
+test.describe.configure({ retries: 0 });
+
 test("two people who edit one flow at random, one at times without a network, end with the flow of the server and all that they did", async ({
   signedInPage: page,
   browser,

@@ -1,5 +1,7 @@
 import { expect, test } from "../../harness/test.ts";
 
+test.describe.configure({ retries: 0 });
+
 test("a click whose answer was lost on its way, and the next one, make one thing", async ({
   signedInPage: page,
   watch,

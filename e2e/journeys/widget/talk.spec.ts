@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import { nextPiece } from "./scripted-agent.ts";
 import { expect, test } from "./widget.fixture.ts";
 
+test.describe.configure({ retries: 0 });
+
 test("C275: buttons lock with a tick, cards and a form are answered, faults stand at their fields", async ({
   stage,
 }) => {
