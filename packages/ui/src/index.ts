@@ -51,6 +51,7 @@ export { MeanwhileNote } from "./form/meanwhile-note.tsx";
 export { NewestValues } from "./form/newest-values.tsx";
 export type { PlacedProblem } from "./form/problem-of-error.ts";
 export { type Check, type CheckedFormOptions, useCheckedForm } from "./form/use-checked-form.ts";
+export { isComposing } from "./keys/is-composing.ts";
 export { shownKeys } from "./keys/shown-keys.ts";
 export { Link, type LinkProps, LinkProvider } from "./link/link-provider.tsx";
 export { List } from "./list/list.tsx";

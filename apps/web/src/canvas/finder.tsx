@@ -1,4 +1,4 @@
-import { IconButton, MarkedText, useWalkedList } from "@parlo/ui";
+import { IconButton, isComposing, MarkedText, useWalkedList } from "@parlo/ui";
 import { useReactFlow } from "@xyflow/react";
 import { Search, StickyNote, X } from "lucide-react";
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
@@ -79,7 +79,7 @@ export function Finder({ onClose }: { onClose: () => void }) {
             setSearch(target.value);
           }}
           onKeyDown={(event) => {
-            const isBehind = wanted !== search && event.key === "Enter" && !event.nativeEvent.isComposing;
+            const isBehind = wanted !== search && event.key === "Enter" && !isComposing(event.nativeEvent);
             if (isBehind) return takeTyped(event);
             if (event.key !== "Escape") return field.onKeyDown(event);
             event.preventDefault();

@@ -1,4 +1,5 @@
 import "./marks.css";
+import { isComposing } from "@parlo/ui";
 import { Handle, type NodeProps, Position } from "@xyflow/react";
 import { ChevronsDownUp, ChevronsUpDown, GripVertical, Palette, Ungroup } from "lucide-react";
 import { memo, useCallback } from "react";
@@ -44,7 +45,7 @@ export const FrameCard = memo(function FrameCard({ data }: NodeProps<DrawnFrame>
           maxLength={255}
           readOnly={!editable}
           onChange={(event) => writeMark(editor, frame.id, event.target.value)}
-          onKeyDown={(event) => event.key === "Enter" && event.currentTarget.blur()}
+          onKeyDown={(event) => event.key === "Enter" && !isComposing(event.nativeEvent) && event.currentTarget.blur()}
         />
         {frame.folded && <output>{t("canvas.mark.steps", { count: members.length })}</output>}
         {editable && !frame.folded && (

@@ -1,5 +1,5 @@
 import "./palette-list.css";
-import { shownKeys } from "@parlo/ui";
+import { isComposing, shownKeys } from "@parlo/ui";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, type Ref, useId, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -68,7 +68,7 @@ export function PaletteList({
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter and the arrows belong to an input method while it is composing.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
     if (step !== undefined) {

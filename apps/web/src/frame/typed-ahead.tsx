@@ -1,3 +1,4 @@
+import { isComposing } from "@parlo/ui";
 import { useEffectEvent, useLayoutEffect } from "react";
 
 interface TypedAheadProps {
@@ -10,7 +11,7 @@ interface TypedAheadProps {
 /** Stands where the palette comes: what is typed before its field is there belongs to it, and to nothing behind it. */
 export function TypedAhead({ text, onText, onClose }: TypedAheadProps) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.isComposing) return;
+    if (event.ctrlKey || event.metaKey || isComposing(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if (event.key === "Escape") onClose();

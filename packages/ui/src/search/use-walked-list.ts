@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from "react";
+import { isComposing } from "../keys/is-composing.ts";
 
 interface WalkedList<Item> {
   /** Those that can be taken, in the order in which they are shown. */
@@ -28,7 +29,7 @@ export function useWalkedList<Item>({ items, typed, keyOf, beginAt = null, onTak
 
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter and the arrows belong to an input method while it is composing.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     const next = {
       ArrowDown: items[(at + 1) % items.length],
       ArrowUp: items.at(at - 1),

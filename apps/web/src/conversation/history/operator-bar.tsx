@@ -1,5 +1,5 @@
 import type { ConversationRow } from "@parlo/contract";
-import { Button } from "@parlo/ui";
+import { Button, isComposing } from "@parlo/ui";
 import { Lock, Send } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -71,7 +71,7 @@ export function OperatorBar({ conversation, operating }: { conversation: Convers
           placeholder={t("conversation.answer")}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+            if (event.key !== "Enter" || event.shiftKey || isComposing(event.nativeEvent)) return;
             event.preventDefault();
             void send();
           }}

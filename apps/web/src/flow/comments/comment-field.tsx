@@ -1,4 +1,4 @@
-import { Button } from "@parlo/ui";
+import { Button, isComposing } from "@parlo/ui";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { completeMention, findMentionable, mentionSearch } from "./mention-completion.ts";
@@ -52,7 +52,7 @@ export function CommentField(props: CommentFieldProps) {
     if (words !== "" && !busy) onSend(words, mentionedIn(words, people));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     const isSend = event.key === "Enter" && (event.metaKey || event.ctrlKey);
     if (isSend) send();
     else if (active && event.key === "ArrowDown") setAt((found.indexOf(active) + 1) % found.length);

@@ -1,4 +1,4 @@
-import { usePageTitle } from "@parlo/ui";
+import { isComposing, usePageTitle } from "@parlo/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type StoreState, useFlowEditor, useStoreState } from "../../canvas/index.ts";
@@ -31,7 +31,7 @@ export function FlowName() {
         onChange={(event) => setTyped(event.target.value)}
         onBlur={keep}
         onKeyDown={(event) => {
-          if (event.key === "Enter") event.currentTarget.blur();
+          if (event.key === "Enter" && !isComposing(event.nativeEvent)) event.currentTarget.blur();
           if (event.key === "Escape") setTyped(null);
         }}
       />

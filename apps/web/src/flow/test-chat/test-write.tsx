@@ -1,5 +1,5 @@
 import type { SentFile } from "@parlo/contract";
-import { Button, IconButton } from "@parlo/ui";
+import { Button, IconButton, isComposing } from "@parlo/ui";
 import { ArrowUp, Mic } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -90,7 +90,7 @@ export function TestWrite({
         disabled={disabled}
         onChange={(event) => onWrite(event.target.value)}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
+          if (isComposing(event.nativeEvent) || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
           if (look(event.key === "ArrowUp" ? -1 : 1)) event.preventDefault();
         }}
       />
