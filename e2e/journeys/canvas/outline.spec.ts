@@ -1,6 +1,36 @@
-import { chain, delay } from "../../harness/made-flow.ts";
+import { callsOfPage } from "../../harness/api.ts";
+import { chain, delay, madeFlow } from "../../harness/made-flow.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
+
+const agent = {
+  version: 1,
+  model: {
+    ...{ aiModelId: null, fallbackAiModelId: null, instruction: "Dress the guest.", context: "" },
+    ...{ historyMessages: 20, temperature: null, maxTokens: null, variable: null },
+  },
+  mostSteps: 10,
+  variables: [],
+};
+
+/** A step with a tool of its own. */
+const withTool = (flowId: string) => [
+  {
+    type: "addNode",
+    node: {
+      ...{ id: "agent", flowId, type: "LlmWithTools", name: "Tailor", data: agent, tools: [], exits: [] },
+      renderParams: { position: { x: 300, y: 0 } },
+    },
+  },
+  {
+    type: "addTool",
+    tool: {
+      ...{ flowId, id: "robe", nodeId: "agent", type: "ResponseTool", name: "wardrobe" },
+      ...{ description: "Looks for a coat", data: { text: { en: "Here." }, leave: true }, parameters: [] },
+      renderParams: { position: { x: 600, y: 0 } },
+    },
+  },
+];
 
 test("in the outline Delete takes a step away and not Start, the focus stays in the list, and keys take it back", async ({
   signedInPage: page,
@@ -58,6 +88,32 @@ test("⌘K over the outline brings the row of the step that was found into view 
   await expect(page.getByRole("group", { name: "Steps" }).getByRole("option").first()).toContainText("Pause 57");
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/node\//);
+});
+
+test("⌘K over the outline opens the tool that was found beside it, and over the canvas beside that", async ({
+  signedInPage: page,
+}) => {
+  const canvas = new CanvasPage(page);
+  const flowId = await madeFlow(callsOfPage(page), "Tools found", [delay("Rest")], { operations: withTool });
+  const address = `/dashboard/conversation-flows/${flowId}`;
+  const find = async () => {
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
+    await page.keyboard.type("wardrobe");
+    const found = page.getByRole("group", { name: "Steps" }).getByRole("option").first();
+    await expect(found).toContainText("wardrobe");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("region", { name: "Settings of the tool" })).toBeVisible();
+  };
+  await page.goto(`${address}/outline`);
+  await expect(page.getByRole("list", { name: "Outline" }).locator("[data-row]").first()).toBeVisible();
+  await find();
+  await expect(page).toHaveURL(/\/outline\?tool=robe$/);
+  await expect(page.getByRole("list", { name: "Outline" })).toBeVisible();
+  await page.goto(address);
+  await expect(canvas.card("Start")).toBeVisible();
+  await find();
+  await expect(page).toHaveURL(/\/tool\/robe$/);
 });
 
 test("B on a row of the outline has tests stop before its step, unless characters alone are no keys", async ({

@@ -48,8 +48,11 @@ export interface FlowEditor {
   readonly joining: Observable<string | null>;
   /** The search within the flow is open. */
   readonly finding: Observable<boolean>;
-  /** Shows a step's row and has the keyboard go there; null where no outline is shown. */
-  readonly revealing: Observable<{ readonly reveal: (nodeId: string) => void } | null>;
+  /** Shows a step's row and has the keyboard go there, or opens a tool beside; null where no outline is shown. */
+  readonly revealing: Observable<{
+    readonly reveal: (nodeId: string) => void;
+    readonly openTool: (toolId: string) => void;
+  } | null>;
   /** What steps may name outside the flow; null until it has been fetched. */
   readonly around: Observable<Around | null>;
   /** Copied steps that name what is not here: it is asked what stands for it. */

@@ -26,10 +26,9 @@ export function useFindableSteps({ store, catalog, names, revealing, openNode, o
           label: name,
           hint: where === "name" ? (entry?.label ?? "") : excerpt,
           show: () => {
-            const { reveal } = revealing.get() ?? {};
-            if (reveal) reveal(id);
-            else if (toolId === null) openNode(id);
-            else openTool(toolId);
+            const outline = revealing.get();
+            if (toolId !== null) (outline?.openTool ?? openTool)(toolId);
+            else (outline?.reveal ?? openNode)(id);
           },
         }));
     },

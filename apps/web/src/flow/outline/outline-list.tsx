@@ -63,12 +63,12 @@ export function OutlineList({ openNodeId }: OutlineListProps) {
     opened.current = covered;
   }, [covered, openNodeId, goBack, comeTo]);
 
-  const { revealing } = editor;
+  const { revealing, openTool } = editor;
   useEffect(() => {
     // What it was found in holds the focus until it is gone.
-    revealing.set({ reveal: (nodeId) => requestAnimationFrame(() => focusStep(nodeId)) });
+    revealing.set({ reveal: (nodeId) => requestAnimationFrame(() => focusStep(nodeId)), openTool });
     return () => revealing.set(null);
-  }, [revealing, focusStep]);
+  }, [revealing, focusStep, openTool]);
 
   const stopAt = useToggleStop();
   const exchange = (nodeId: string, direction: "earlier" | "later") => {
