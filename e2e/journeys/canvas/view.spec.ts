@@ -176,6 +176,57 @@ test("a kind marked as favourite, by mouse or by key, stands first wherever a st
   await expect(dialog).toBeVisible();
 });
 
+test("favourites stand first among the new steps that a way out can be led to by key", async ({
+  signedInPage: page,
+}) => {
+  const canvas = new CanvasPage(page);
+  await page.addInitScript(() => localStorage.setItem("parlo.flow.favouriteKinds", '["DelayAction","Checkpoint"]'));
+  await canvas.madeFlow("Joined favourites", [delay("Rest")]);
+  await canvas.card("Rest").locator("header").click();
+  await expect(canvas.drawer).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("j");
+  const panel = page.getByRole("region", { name: "Lead an exit on" });
+  const groups = panel.getByRole("group");
+  await expect(groups.filter({ hasText: "New step" })).toBeVisible();
+  const names = await groups.evaluateAll((all) => all.map((one) => one.querySelector("h3")?.textContent));
+  expect(names.slice(-2)).toEqual(["Favourites", "New step"]);
+  const favourites = panel.getByRole("group", { name: "Favourites" });
+  await expect(favourites.getByRole("option")).toHaveText([/^Delay/, /^Checkpoint/]);
+  await expectAccessible(page);
+  // What is typed is looked for among all of them, each once.
+  await page.keyboard.type("delay");
+  await expect(favourites).toHaveCount(0);
+  await expect(panel.getByRole("option", { name: /^Delay/ })).toHaveCount(1);
+  await panel.getByRole("combobox").fill("");
+  await favourites.getByRole("option", { name: "Checkpoint" }).click();
+  await expect(canvas.card("Checkpoint")).toBeVisible();
+});
+
+test("the Enter that ends a composition adds no step, in Safari neither, where it comes after the end", async ({
+  signedInPage: page,
+}) => {
+  const canvas = new CanvasPage(page);
+  await canvas.madeFlow("Composed");
+  await page.locator(".react-flow__pane").click({ position: { x: 700, y: 600 } });
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Delay");
+  const field = page.getByRole("region", { name: "Steps to add" }).getByRole("combobox");
+  await expect(field).toBeFocused();
+  const input = await page.context().newCDPSession(page);
+  await input.send("Input.dispatchKeyEvent", {
+    type: "keyDown",
+    key: "Enter",
+    code: "Enter",
+    windowsVirtualKeyCode: 229,
+  });
+  await page.keyboard.press("Backspace");
+  await expect(field).toHaveValue("Dela");
+  await expect(page.locator(".node-card")).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".node-card")).toHaveCount(2);
+});
+
 test("a card that is chosen or pointed to shows the variables that its step writes and reads", async ({
   signedInPage: page,
 }) => {

@@ -6,13 +6,15 @@ import { useTranslation } from "react-i18next";
 import { addNode, connectNodes } from "./add-node.ts";
 import { besideCard, placed } from "./beside-card.ts";
 import { enterSettings } from "./enter-settings.ts";
+import { favouriteKinds } from "./favourite-kinds.ts";
 import { findInFlow } from "./find-in-flow.ts";
 import { type FlowEditor, useFlowEditor, useGraph, useNode } from "./flow-editor.ts";
 import { KindTile } from "./kind-tile.tsx";
 import { connectOperation } from "./model/node-operations.ts";
 import { type ShownExit, shownExits } from "./node-exits.ts";
 import { nodeName } from "./node-name.ts";
-import { searchPalette } from "./palette-search.ts";
+import { useObserved } from "./observable.ts";
+import { searchPalette, withOwnFirst } from "./palette-search.ts";
 import { type StepAhead, stepsAhead } from "./steps-ahead.ts";
 
 const mostShown = 50;
@@ -32,6 +34,7 @@ export function JoinPanel({ nodeId, onClose }: { nodeId: string; onClose: () => 
   const { t } = useTranslation();
   const node = useNode(nodeId);
   const graph = useGraph();
+  const favourite = useObserved(favouriteKinds);
   const panel = useRef<HTMLElement>(null);
   const [place] = useState(() => besideCard(nodeId));
   const exits = useMemo(
@@ -64,7 +67,7 @@ export function JoinPanel({ nodeId, onClose }: { nodeId: string; onClose: () => 
         <Options
           key={chosen.handle}
           label={t("canvas.join.target", { exit: chosen.label })}
-          optionsOf={(typed) => targets(typed, { editor, graph, node, exit: chosen, t, close })}
+          optionsOf={(typed) => targets(typed, { editor, graph, node, exit: chosen, favourite, t, close })}
           onEscape={exits.length > 1 ? () => setHandle(undefined) : close}
         />
       ) : (
@@ -100,12 +103,16 @@ interface Targets {
   readonly graph: FlowGraph;
   readonly node: FlowNode;
   readonly exit: ShownExit;
+  readonly favourite: readonly string[];
   readonly t: ReturnType<typeof useTranslation>["t"];
   readonly close: () => void;
 }
 
-/** What is there already comes first: a new step has a quicker key. */
-function targets(typed: string, { editor, graph, node, exit: { exit, label }, t, close }: Targets): readonly Option[] {
+/** What is there already comes first: a new step has a quicker key. Of the new ones those that one has marked do. */
+function targets(
+  typed: string,
+  { editor, graph, node, exit: { exit, label }, favourite, t, close }: Targets,
+): readonly Option[] {
   const { catalog } = editor;
   const ahead = (nodes: readonly FlowNode[]) => stepsAhead(editor, node.id, nodes);
   const leads = (step: StepAhead, hint = step.hint): Option => ({
@@ -130,19 +137,21 @@ function targets(typed: string, { editor, graph, node, exit: { exit, label }, t,
     });
   const all = () => ahead(Object.values(graph.nodes)).map((step) => leads(step));
   const steps = (typed.trim() === "" ? all() : found()).slice(0, mostShown);
-  const made = searchPalette(catalog, typed, true).flatMap(({ entries }) =>
-    entries.map((entry) => ({
-      key: entry.type,
-      group: t("canvas.join.new"),
-      label: entry.label,
-      hint: "",
-      icon: <KindTile entry={entry} />,
-      take: () => {
-        editor.joining.set(null);
-        enterSettings(editor, addNode(editor, entry, { at: null, source: { nodeId: node.id, exit } }));
-        editor.announce(t("canvas.announce.added", { name: entry.label }));
-      },
-    })),
+  const offered = searchPalette(catalog, typed, true);
+  const made = (typed === "" ? withOwnFirst(offered, { favourite, recent: [] }) : offered).flatMap(
+    ({ category, entries }) =>
+      entries.map((entry) => ({
+        key: `${category} ${entry.type}`,
+        group: t(category === "favourite" ? "canvas.palette.own.favourite" : "canvas.join.new"),
+        label: entry.label,
+        hint: "",
+        icon: <KindTile entry={entry} />,
+        take: () => {
+          editor.joining.set(null);
+          enterSettings(editor, addNode(editor, entry, { at: null, source: { nodeId: node.id, exit } }));
+          editor.announce(t("canvas.announce.added", { name: entry.label }));
+        },
+      })),
   );
   const cut = {
     key: "nowhere",
