@@ -7,7 +7,7 @@ import { entrancePath } from "./app/entrance-path.ts";
 import { FailurePanel } from "./app/failure-panel.tsx";
 import { startLanguage } from "./app/language.ts";
 import { LastBoundary } from "./app/last-boundary.tsx";
-import { reloadOnFailedModule } from "./app/module-reload.ts";
+import { pageLeaves, reloadOnFailedModule } from "./app/module-reload.ts";
 import type { Stage } from "./app/stage.ts";
 import "./app/styles.css";
 import { followTheme } from "./app/theme.ts";
@@ -32,7 +32,12 @@ const entrance = (stage: Stage) =>
     .catch(failed(stage));
 
 const { i18n, withoutWords } = await startLanguage();
-const root = createRoot(element);
+const root = createRoot(element, {
+  onCaughtError: (error) => {
+    // biome-ignore lint/suspicious/noConsole: the browser's console is the log of the dashboard
+    if (!pageLeaves()) console.error(error);
+  },
+});
 // The sign-in is what most visits begin with, and needs half of the script of what lies behind it.
 const start = entrancePath(location.pathname, configuration.basePath) ? entrance : dashboard;
 const stage: Stage = {

@@ -107,3 +107,21 @@ test("what cannot be had at a second wish loads the page anew only where the ser
   expect(await loadAgain(async () => "part")).toBe("part");
   expect(reload).toHaveBeenCalledTimes(1);
 });
+
+test("what is cut off while somebody leaves the page does not load it anew, unless they stay", async () => {
+  vi.resetModules();
+  const { pageLeaves, reloadOnFailedModule } = await import("./module-reload.ts");
+  const reload = vi.fn();
+  const more = { sessionStorage: storage, navigator: { onLine: true }, location: { reload } };
+  const page = Object.assign(new EventTarget(), more);
+  reloadOnFailedModule(page as unknown as Window);
+  const fail = () =>
+    page.dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload: new Error("no a.js") }));
+  page.dispatchEvent(new Event("beforeunload"));
+  fail();
+  expect([pageLeaves(), reload.mock.calls.length]).toEqual([true, 0]);
+  page.dispatchEvent(new Event("pointerdown"));
+  expect(pageLeaves()).toBe(false);
+  fail();
+  expect(reload).toHaveBeenCalledTimes(1);
+});

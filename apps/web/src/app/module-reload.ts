@@ -6,7 +6,7 @@ let leaving = false;
 let loadsKeepingPage = 0;
 const callbacks = new Set<() => void>();
 
-/** Whether the page is about to be loaded anew: no time for a panel. */
+/** Whether the page is about to be loaded anew or left: no time for a panel, and what is cut off is no error. */
 export const pageLeaves = (): boolean => leaving;
 
 export function onPageLeaves(callback: () => void): () => void {
@@ -54,6 +54,10 @@ const answers = (page: string): Promise<boolean> =>
  * session of the tab. When that did not help, the error goes on to the route's error panel.
  */
 export function reloadOnFailedModule(window: Window): void {
+  // A reload would call off the way that somebody is on. Who is asked whether to leave, and stays, goes on by hand.
+  window.addEventListener("beforeunload", () => setLeaving(true));
+  for (const event of ["pointerdown", "keydown"])
+    window.addEventListener(event, () => leaving && setLeaving(false), true);
   window.addEventListener("vite:preloadError", (event) => {
     if (loadsKeepingPage > 0) return;
     const { message } = (event as Event & { payload: Error }).payload;
@@ -70,10 +74,14 @@ export function reloadOnFailedModule(window: Window): void {
     else window.addEventListener("online", leave, { once: true });
   });
   function leave(): void {
-    leaving = true;
-    for (const callback of callbacks) callback();
+    setLeaving(true);
     window.location.reload();
   }
+}
+
+function setLeaving(next: boolean): void {
+  leaving = next;
+  for (const callback of callbacks) callback();
 }
 
 /** Whether this is a part of the page that could not be had. Browsers keep a failed module failed until the page is loaded anew. */
