@@ -30,7 +30,7 @@ export interface DocumentStoreOptions {
   readonly renameVariable?: (rename: VariableRename) => void;
   /** A step that has made a flow is taken back, or done again. */
   readonly settleMade?: (made: MadeFlow, direction: "undo" | "redo") => void;
-  /** Others have changed what was to be taken back, or done again: nothing was. */
+  /** What was to be taken back, or done again, has been changed since: nothing was. */
   readonly onOvertaken?: (direction: "undo" | "redo") => void;
   readonly now?: () => number;
   readonly later?: (run: () => void, ms: number) => () => void;
@@ -96,7 +96,10 @@ export function createDocumentStore(options: DocumentStoreOptions) {
     const { graph, history } = state.document;
     change((direction === "undo" ? undoEdit : redoEdit)(state.document));
     const taken = history[direction].slice(state.document.history[direction].length);
-    if (taken.length > 0 && state.document.graph === graph) options.onOvertaken?.(direction);
+    if (taken.length > 0 && state.document.graph === graph) {
+      options.onOvertaken?.(direction);
+      return;
+    }
     for (const { made } of taken) if (made) options.settleMade?.(made, direction);
   }
 

@@ -50,6 +50,4 @@ export interface Edit {
   /** Then there are no operations here. */
   readonly rename?: VariableRename;
   readonly made?: MadeFlow;
-  /** Others have changed something of it since. */
-  readonly overtaken?: true;
 }

@@ -3,6 +3,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { applyOperations } from "./apply-operations.ts";
 import {
+  beginSending,
+  confirmSending,
   type EditorDocument,
   makeEdit,
   openDocument,
@@ -128,6 +130,31 @@ test("where others have overtaken what was taken back, doing it again does nothi
   document = redoEdit(takeTheirs(document, applyOperations(document.confirmed, [moved("a", 300)]).graph, 2));
   expect(Object.keys(document.graph.nodes)).not.toContain("mine");
   expect(Object.keys(redoEdit(document).graph.nodes)).toContain("mine");
+});
+
+test("where others have removed what a step led back to, taking it back does nothing to the step before it", () => {
+  let document = openDocument(graphOf([node("a", { default: "b" }), node("b"), node("d")]), 1);
+  const exit = { name: "default", expectedResultMatch: null } as const;
+  document = makeEdit(document, {
+    ...{ name: "rename", at: 0 },
+    operations: [{ type: "updateNode", nodeId: "d", changes: { name: "Written" } }],
+  });
+  document = makeEdit(document, {
+    ...{ name: "disconnect", at: 5000 },
+    operations: [{ type: "connect", nodeId: "a", exit, targetNodeId: null }],
+  });
+  document = confirmSending(beginSending(document, "batch"), 2);
+  const below = applyOperations(document.confirmed, [{ type: "removeNode", nodeId: "b" }]).graph;
+  document = undoEdit(takeTheirs(document, below, 3));
+  expect(document.graph.nodes.d?.name).toBe("Written");
+  expect(document.history.undo.map(({ name }) => name)).toEqual(["rename"]);
+});
+
+test("what was put back by hand within one gesture is no step", () => {
+  let document = openDocument(graphOf([node("a"), node("b")]), 1);
+  document = makeEdit(document, { name: "move", key: "move", operations: [moved("a", 10)], at: 0 });
+  document = makeEdit(document, { name: "move", key: "move", operations: [moved("a", 0)], at: 300 });
+  expect(document.history.undo).toEqual([]);
 });
 
 test("a word that was typed and deleted again is no step: the one before it is taken back", () => {

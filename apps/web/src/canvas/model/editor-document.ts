@@ -53,7 +53,7 @@ export function makeEdit(document: EditorDocument, change: Change): EditorDocume
 type Direction = "undo" | "redo";
 
 /**
- * Takes back the last of one's own steps. Where others have changed the same since, theirs stays, and nothing else is
+ * Takes back the last of one's own steps, or what others have left of it. Where they have left nothing, nothing else is
  * taken back in its place: what nobody looks at now is not to go instead.
  */
 export const undoEdit = (document: EditorDocument): EditorDocument => takeStep(document, "undo");
@@ -62,25 +62,22 @@ export const undoEdit = (document: EditorDocument): EditorDocument => takeStep(d
 export const redoEdit = (document: EditorDocument): EditorDocument => takeStep(document, "redo");
 
 function takeStep(document: EditorDocument, direction: Direction): EditorDocument {
-  let steps = document.history[direction];
-  let isOvertaken = false;
-  const rest = () => ({ ...document.history, [direction]: steps });
-  for (let edit = steps.at(-1); edit && !edit.rename; edit = steps.at(-1)) {
-    const operations = direction === "undo" ? edit.inverse : edit.operations;
-    const { graph, applied, inverse } = applyOperations(document.graph, operations);
-    const isVoid = changesNothing(document.graph, graph);
-    if (isOvertaken && !isVoid) break;
-    steps = steps.slice(0, -1);
-    if (!isVoid) {
-      const { overtaken: _, ...kept } = edit;
-      const taken: Edit = direction === "undo" ? { ...kept, operations: inverse } : { ...kept, inverse, key: null };
-      const other = direction === "undo" ? "redo" : "undo";
-      const history = { ...rest(), [other]: [...document.history[other], taken] };
-      return { ...queue(document, graph, applied), history };
-    }
-    isOvertaken ||= edit.overtaken === true;
-  }
-  return steps === document.history[direction] ? document : { ...document, history: rest() };
+  const steps = document.history[direction];
+  const stepOf = (edit: Edit) => applyOperations(document.graph, direction === "undo" ? edit.inverse : edit.operations);
+  const isVoid = (edit: Edit) => !edit.rename && changesNothing(document.graph, stepOf(edit).graph);
+  const left = steps.slice(0, steps.findLastIndex((edit) => !isVoid(edit)) + 1);
+  if (left.length < steps.length) return { ...document, history: { ...document.history, [direction]: left } };
+  const edit = steps.at(-1);
+  if (!edit || edit.rename) return document;
+  const { graph, applied, inverse } = stepOf(edit);
+  const taken: Edit = direction === "undo" ? { ...edit, operations: inverse } : { ...edit, inverse, key: null };
+  const other = direction === "undo" ? "redo" : "undo";
+  const history = {
+    ...document.history,
+    [direction]: steps.slice(0, -1),
+    [other]: [...document.history[other], taken],
+  };
+  return { ...queue(document, graph, applied), history };
 }
 
 /** A step of one's own that the server has made: what it changed comes in as others' changes do. */
