@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 const most = 20_000;
 
 /**
- * What the page of each journey that failed said at that moment: a fresh machine is gone with its pictures.
+ * What the page of each journey that failed, if only once, said at that moment: a fresh machine is gone with its pictures.
  *
  * @param file the report that Playwright wrote as JSON
  * @returns {string[]} a text per journey
@@ -12,6 +12,7 @@ export function failedPages(file) {
   const specs = JSON.parse(readFileSync(file, "utf8")).suites.flatMap(specsOf);
   return specs.flatMap(({ title, tests }) =>
     tests
+      .filter(({ status }) => status !== "expected")
       .flatMap(({ results }) => results)
       .flatMap(({ attachments }) => attachments.filter(({ name, path }) => name === "error-context" && path))
       .map(({ path }) => `${title}\n${pageOf(readFileSync(path, "utf8")).slice(0, most)}`),

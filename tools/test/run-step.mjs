@@ -21,7 +21,8 @@ export async function runStep({ command, counts, environment, evidence, run }) {
   if (counted === undefined || counted.passed + counted.failed === 0) {
     return { passed: succeeded && !counts ? 1 : 0, failed: succeeded && !counts ? 0 : 1, skipped: 0 };
   }
-  if (!succeeded) for (const text of evidence?.() ?? []) console.log(`\n${text}`);
+  // Of what passed at its second try, too.
+  for (const text of evidence?.() ?? []) console.log(`\n${text}`);
   // A run that ends badly though each of its tests passed (an error between tests, a teardown) is a failure too.
   return { ...counted, failed: succeeded || counted.failed > 0 ? counted.failed : 1 };
 }

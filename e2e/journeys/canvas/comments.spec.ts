@@ -4,6 +4,8 @@ import { signIn } from "../../harness/sign-in.ts";
 import { test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
 
+test.describe.configure({ retries: 0 });
+
 /** A second browser in the same flow. */
 async function joins(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: new URL(url).origin });

@@ -69,47 +69,51 @@ test("steps are added behind a way out and filled in with the keyboard alone, in
   await expect(page.locator(".react-flow__edge")).toHaveCount(3);
 });
 
-test("undo and redo take back moves, words and steps, also after a reload", async ({ signedInPage: page }) => {
-  const canvas = new CanvasPage(page);
-  await canvas.madeFlow("Undo and redo");
-  await canvas.addBehind(canvas.exit(canvas.card("Start"), "default"), "Delay");
-  await canvas.rename("Wait a bit");
-  await expect(canvas.card("Wait a bit")).toBeVisible();
-  await canvas.saved();
+test.describe("what is kept", () => {
+  test.describe.configure({ retries: 0 });
 
-  await page.reload();
-  await expect(canvas.card("Wait a bit")).toBeVisible();
-  const undo = page.getByRole("button", { name: /^Undo/ });
-  await undo.click();
-  await expect(canvas.card("Delay")).toBeVisible();
-  await undo.click();
-  await expect(page.locator(".node-card")).toHaveCount(1);
-  const redo = page.getByRole("button", { name: /^Redo/ });
-  await redo.click();
-  await redo.click();
-  await expect(canvas.card("Wait a bit")).toBeVisible();
-  await expect(page.locator(".react-flow__edge")).toHaveCount(1);
-});
+  test("undo and redo take back moves, words and steps, also after a reload", async ({ signedInPage: page }) => {
+    const canvas = new CanvasPage(page);
+    await canvas.madeFlow("Undo and redo");
+    await canvas.addBehind(canvas.exit(canvas.card("Start"), "default"), "Delay");
+    await canvas.rename("Wait a bit");
+    await expect(canvas.card("Wait a bit")).toBeVisible();
+    await canvas.saved();
 
-test("what is done without a connection is kept over a reload and sent when the connection is back", async ({
-  signedInPage: page,
-  watch,
-}) => {
-  const canvas = new CanvasPage(page);
-  await canvas.madeFlow("Kept offline", [delay()]);
-  await canvas.card("Delay").locator("header").click();
-  await page.route("**/operations", (route) => route.abort("connectionrefused"));
-  await canvas.rename("Typed offline");
-  await expect(page.getByText("Offline: 1 change kept")).toBeVisible();
+    await page.reload();
+    await expect(canvas.card("Wait a bit")).toBeVisible();
+    const undo = page.getByRole("button", { name: /^Undo/ });
+    await undo.click();
+    await expect(canvas.card("Delay")).toBeVisible();
+    await undo.click();
+    await expect(page.locator(".node-card")).toHaveCount(1);
+    const redo = page.getByRole("button", { name: /^Redo/ });
+    await redo.click();
+    await redo.click();
+    await expect(canvas.card("Wait a bit")).toBeVisible();
+    await expect(page.locator(".react-flow__edge")).toHaveCount(1);
+  });
 
-  page.on("dialog", (dialog) => void dialog.accept());
-  await page.reload();
-  await expect(canvas.card("Typed offline")).toBeVisible();
-  await page.unroute("**/operations");
-  await canvas.saved();
-  await page.reload();
-  await expect(canvas.card("Typed offline")).toBeVisible();
-  watch.allow(/ERR_CONNECTION_REFUSED/);
+  test("what is done without a connection is kept over a reload and sent when the connection is back", async ({
+    signedInPage: page,
+    watch,
+  }) => {
+    const canvas = new CanvasPage(page);
+    await canvas.madeFlow("Kept offline", [delay()]);
+    await canvas.card("Delay").locator("header").click();
+    await page.route("**/operations", (route) => route.abort("connectionrefused"));
+    await canvas.rename("Typed offline");
+    await expect(page.getByText("Offline: 1 change kept")).toBeVisible();
+
+    page.on("dialog", (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(canvas.card("Typed offline")).toBeVisible();
+    await page.unroute("**/operations");
+    await canvas.saved();
+    await page.reload();
+    await expect(canvas.card("Typed offline")).toBeVisible();
+    watch.allow(/ERR_CONNECTION_REFUSED/);
+  });
 });
 
 test("the clipboard carries steps as text into another flow, and Delete bridges the gap", async ({

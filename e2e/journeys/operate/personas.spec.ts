@@ -2,6 +2,8 @@ import { startRivaVoiceServer, type VoiceServer } from "@parlo/providers/testing
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./operate.fixture.ts";
 
+test.describe.configure({ retries: 0 });
+
 let vendor: VoiceServer;
 test.beforeAll(async () => {
   vendor = await startRivaVoiceServer();

@@ -1,5 +1,7 @@
 import { expect, expectAccessible, test } from "./operate.fixture.ts";
 
+test.describe.configure({ retries: 0 });
+
 const parts = [
   ["C100", "general", "Name"],
   ["C101", "language", "Language code"],

@@ -1,5 +1,7 @@
 import { expect, test } from "./widget.fixture.ts";
 
+test.describe.configure({ retries: 0 });
+
 const strict = (origin: string) =>
   [
     "default-src 'none'",

@@ -7,6 +7,8 @@ import { type Call, callsOfOwner } from "../../harness/api.ts";
 import { type MadeStep, madeFlow } from "../../harness/made-flow.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 
+test.describe.configure({ retries: 0 });
+
 const folder = mkdtempSync(join(tmpdir(), "parlo-dropped-"));
 const cv = { name: "cv.txt", mimeType: "text/plain", buffer: Buffer.from("All that I can do") };
 const speech = { version: 3, pick: "inTurn", format: "markdown", ssml: [] };
