@@ -79,8 +79,8 @@ export function Finder({ onClose }: { onClose: () => void }) {
             setSearch(target.value);
           }}
           onKeyDown={(event) => {
-            const isBehind = wanted !== search && event.key === "Enter" && !isComposing(event.nativeEvent);
-            if (isBehind) return takeTyped(event);
+            if (isComposing(event.nativeEvent)) return;
+            if (wanted !== search && event.key === "Enter") return takeTyped(event);
             if (event.key !== "Escape") return field.onKeyDown(event);
             event.preventDefault();
             event.stopPropagation();

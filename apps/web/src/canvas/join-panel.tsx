@@ -1,5 +1,5 @@
 import type { FlowGraph, FlowNode } from "@parlo/engine";
-import { useWalkedList } from "@parlo/ui";
+import { isComposing, useWalkedList } from "@parlo/ui";
 import { CornerDownRight, Search, Unplug } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -138,7 +138,7 @@ function targets(
   const all = () => ahead(Object.values(graph.nodes)).map((step) => leads(step));
   const steps = (typed.trim() === "" ? all() : found()).slice(0, mostShown);
   const offered = searchPalette(catalog, typed, true);
-  const made = (typed === "" ? withOwnFirst(offered, { favourite, recent: [] }) : offered).flatMap(
+  const made = (typed.trim() === "" ? withOwnFirst(offered, { favourite, recent: [] }) : offered).flatMap(
     ({ category, entries }) =>
       entries.map((entry) => ({
         key: `${category} ${entry.type}`,
@@ -186,7 +186,7 @@ function Options({ label, beginAt = null, optionsOf, onEscape }: OptionsProps) {
     onTake: ({ take }) => take(),
   });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Escape") return field.onKeyDown(event);
+    if (event.key !== "Escape" || isComposing(event.nativeEvent)) return field.onKeyDown(event);
     event.preventDefault();
     event.stopPropagation();
     onEscape();

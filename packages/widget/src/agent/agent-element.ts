@@ -3,6 +3,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { Chat } from "../chat/chat.ts";
 import { composerView } from "../chat/composer.view.ts";
 import { takesFiles } from "../chat/files.view.ts";
+import { isComposing } from "../chat/is-composing.ts";
 import { launcherView } from "../chat/launcher.view.ts";
 import { logView } from "../chat/log.view.ts";
 import { menuView } from "../chat/menu.view.ts";
@@ -377,7 +378,7 @@ export class ParloAgent extends LitElement {
   }
 
   readonly #key = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && !event.isComposing) {
+    if (event.key === "Escape" && !isComposing(event)) {
       if (this.#chat?.menuOpen) this.#toggleMenu(false);
       else this.#setOpen(false, true);
     }

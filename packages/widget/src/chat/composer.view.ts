@@ -3,6 +3,7 @@ import { icons } from "../look/icons.ts";
 import { fillIn } from "../texts/fill-in.ts";
 import { type Chat, mostCharacters } from "./chat.ts";
 import { pickedView, pickerView, takesFiles } from "./files.view.ts";
+import { isComposing } from "./is-composing.ts";
 
 /** Where the person writes. Enter sends, Shift+Enter breaks the line, and neither while a word is being composed. */
 export function composerView(chat: Chat): TemplateResult {
@@ -16,8 +17,7 @@ export function composerView(chat: Chat): TemplateResult {
   const pick = (files: readonly File[]) => chat.attach(files);
   const { paste } = takes ? takesFiles(pick) : {};
   const key = (event: KeyboardEvent) => {
-    // Safari ends a composition before it reports the Enter that ended it: 229 is that key.
-    if (event.key !== "Enter" || event.shiftKey || event.isComposing || event.keyCode === 229) return;
+    if (event.key !== "Enter" || event.shiftKey || isComposing(event)) return;
     submit(event);
   };
   return html`<div role="alert">${

@@ -31,7 +31,8 @@ export function FlowName() {
         onChange={(event) => setTyped(event.target.value)}
         onBlur={keep}
         onKeyDown={(event) => {
-          if (event.key === "Enter" && !isComposing(event.nativeEvent)) event.currentTarget.blur();
+          if (isComposing(event.nativeEvent)) return;
+          if (event.key === "Enter") event.currentTarget.blur();
           if (event.key === "Escape") setTyped(null);
         }}
       />
