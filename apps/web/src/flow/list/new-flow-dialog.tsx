@@ -24,12 +24,12 @@ export function NewFlowDialog({ onClose }: { onClose: () => void }) {
   const offered = templates.data?.results.filter((one) => one.type === type) ?? [];
   const choose = (templateId: string | null, onChange: (templateId: string | null) => void) => {
     const nameOf = (id: string | null) => {
-      const name = offered.find((one) => one.id === id)?.name;
+      const name = templates.data?.results.find((one) => one.id === id)?.name;
       return name?.[i18n.resolvedLanguage ?? "en"] ?? name?.en ?? "";
     };
     const before = form.getValues();
     // A name that nobody has written is that of the template.
-    if (before.name.trim() === nameOf(before.templateId))
+    if (["", nameOf(before.templateId)].includes(before.name.trim()))
       form.setValue("name", nameOf(templateId), { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
     onChange(templateId);
   };
