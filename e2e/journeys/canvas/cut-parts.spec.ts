@@ -3,6 +3,8 @@ import { delay } from "../../harness/made-flow.ts";
 import { test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
 
+test.describe.configure({ retries: 0 });
+
 /** How often the page has been loaded from here on. */
 function loadsOf(page: Page): () => number {
   let loads = 0;
@@ -26,7 +28,7 @@ for (const [what, chunk, button, role, name] of parts)
     signedInPage: page,
     watch,
   }) => {
-    watch.allow(/ERR_FAILED/);
+    watch.allow(/ERR_FAILED|dynamically imported module/);
     const cut = new RegExp(`/${chunk}-[^/]*\\.js$`);
     await page.route(cut, (route) => route.abort());
     const loads = loadsOf(page);
@@ -43,6 +45,7 @@ for (const [what, chunk, button, role, name] of parts)
     await expect(note).toBeHidden();
 
     await page.getByRole("button", { name: button }).click();
+    await expect(note).toBeVisible();
     await page.unroute(cut);
     await note.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole(role, { name })).toBeVisible();
@@ -55,7 +58,7 @@ test("where the connection goes while a part is on its way, the editor stays, an
   signedInPage: page,
   watch,
 }) => {
-  watch.allow(/ERR_INTERNET_DISCONNECTED/);
+  watch.allow(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
   const finder = /\/finder-[^/]*\.js$/;
   await page.route(finder, async (route) => {
     await page.context().setOffline(true);

@@ -56,14 +56,13 @@ const answers = (page: string): Promise<boolean> =>
 export function reloadOnFailedModule(window: Window): void {
   // A reload would call off the way that somebody is on. Who is asked whether to leave, and stays, goes on by hand.
   window.addEventListener("beforeunload", () => setLeaving(true));
-  for (const event of ["pointerdown", "keydown"])
+  for (const event of ["pointerdown", "keydown", "click", "focus", "pageshow"])
     window.addEventListener(event, () => leaving && setLeaving(false), true);
   window.addEventListener("vite:preloadError", (event) => {
     if (loadsKeepingPage > 0) return;
     const { message } = (event as Event & { payload: Error }).payload;
     const { sessionStorage } = window;
-    // The router has a reload of its own; this mark tells it that it has been done.
-    sessionStorage.setItem(`tanstack_router_reload:${message}`, "1");
+    sessionStorage.setItem(routerMark(message), "1");
     // What else fails while the page is on its way out is served by the same reload.
     if (leaving) return;
     const seen = reloadsSoFar(sessionStorage);
@@ -84,9 +83,12 @@ function setLeaving(next: boolean): void {
   for (const callback of callbacks) callback();
 }
 
-/** Whether this is a part of the page that could not be had. Browsers keep a failed module failed until the page is loaded anew. */
+/** Whether this is a part of the page that could not be had. Browsers may keep a failed module failed until the page is loaded anew. */
 export const isOfMissingModule = (error: unknown): boolean =>
-  error instanceof Error && reloadsSoFar(sessionStorage).includes(error.message);
+  error instanceof Error && sessionStorage.getItem(routerMark(error.message)) !== null;
+
+/** The router has a reload of its own; this mark tells it that it has been done. */
+const routerMark = (message: string) => `tanstack_router_reload:${message}`;
 
 function reloadsSoFar(storage: Storage): string[] {
   try {

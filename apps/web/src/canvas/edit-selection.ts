@@ -1,4 +1,5 @@
 import type { Position } from "@parlo/engine";
+import { loadKeepingPage } from "../app/module-reload.ts";
 import type { FlowEditor } from "./flow-editor.ts";
 import { loadClippings, loadedClippings } from "./load-clippings.ts";
 import { type Clipping, clip, clippingText, pasteNodes } from "./model/clipboard.ts";
@@ -26,7 +27,7 @@ export function removeSelection(editor: FlowEditor): number {
 
 /** Puts in what a clipboard's text holds, and says how many nodes came; 0 where it is something else, or has to be asked about first. */
 export async function pasteText(editor: FlowEditor, text: string, at: Position): Promise<number> {
-  const { readClipping, missingHere } = await loadClippings();
+  const { readClipping, missingHere } = await loadKeepingPage(loadClippings);
   const clipping = readClipping(text);
   if (!clipping) return 0;
   const around = editor.around.get();

@@ -1,9 +1,10 @@
 import { LeaveGuardProvider, TooltipProvider } from "@parlo/ui";
 import { Outlet } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import { lazy, Suspense } from "react";
+import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { AwaitedNotice } from "../app/awaited-part.tsx";
+import { laterPart } from "../app/later-part.tsx";
 import { loadLater } from "../app/load-later.ts";
 import { useLeaving } from "../app/use-leaving.ts";
 import { PhoneBar } from "./phone-bar.tsx";
@@ -14,7 +15,16 @@ import { useFold } from "./use-fold.ts";
 import { usePalette } from "./use-palette.ts";
 
 const loadSearchPalette = loadLater(() => import("./search-palette.tsx"));
-const SearchPalette = lazy(async () => ({ default: (await loadSearchPalette()).SearchPalette }));
+const SearchPalette = laterPart(
+  async (): Promise<ComponentType<ComingPalette>> => (await loadSearchPalette()).SearchPalette,
+  ({ typed, onType, onClose }) => <TypedAhead text={typed} onText={onType} onClose={onClose} />,
+);
+
+interface ComingPalette {
+  typed: string;
+  onType: (typed: string) => void;
+  onClose: () => void;
+}
 
 /** Navigation at the left, the page on white; on a phone a bar above and one below. */
 export function AppFrame() {
@@ -51,9 +61,7 @@ export function AppFrame() {
           <TabBar />
           <AwaitedNotice />
           {palette.typed !== null && (
-            <Suspense fallback={<TypedAhead text={palette.typed} onText={palette.type} onClose={palette.hide} />}>
-              <SearchPalette typed={palette.typed} onClose={palette.hide} />
-            </Suspense>
+            <SearchPalette typed={palette.typed} onType={palette.type} onClose={palette.hide} />
           )}
         </div>
       </LeaveGuardProvider>

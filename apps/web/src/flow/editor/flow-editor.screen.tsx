@@ -75,10 +75,14 @@ export function FlowEditorScreen({ flowId, children }: { flowId: string; childre
   return (
     <OpenEditor key={`${flowId}:${opened.dataUpdatedAt}`} document={opened.data} isAtRest={isAtRest}>
       {isAtRest && (
-        <Suspense>
-          <CommentWatch />
-          <StopMarks />
-        </Suspense>
+        <>
+          <Suspense>
+            <CommentWatch />
+          </Suspense>
+          <Suspense>
+            <StopMarks />
+          </Suspense>
+        </>
       )}
       {children}
     </OpenEditor>

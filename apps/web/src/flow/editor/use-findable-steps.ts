@@ -1,4 +1,5 @@
 import { useCallback, useState } from "react";
+import { loadAhead } from "../../app/module-reload.ts";
 import { type FoundOnPage, useOfferFindings } from "../../app/page-commands.ts";
 import { type FlowEditor, loadFindInFlow } from "../../canvas/index.ts";
 
@@ -14,9 +15,7 @@ export function useFindableSteps({ store, catalog, names, revealing, openNode, o
     (search: string): readonly FoundOnPage[] => {
       // What has come by then finds for the same words once more.
       if (!findInFlow) {
-        void loadFindInFlow()
-          .then((loaded) => setFindInFlow(() => loaded.findInFlow))
-          .catch(() => undefined);
+        void loadAhead(loadFindInFlow).then((loaded) => loaded && setFindInFlow(() => loaded.findInFlow));
         return [];
       }
       return findInFlow(search, { graph: store.getState().document.graph, catalog, names: names.get() })

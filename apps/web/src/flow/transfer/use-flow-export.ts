@@ -2,6 +2,7 @@ import { toast } from "@parlo/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { loadLater } from "../../app/load-later.ts";
+import { loadKeepingPage } from "../../app/module-reload.ts";
 import { useWordsOfFailure } from "../../app/use-words-of-failure.ts";
 import type { Named } from "./save-flows.ts";
 
@@ -15,7 +16,7 @@ export function useFlowExport(): { readonly busy: boolean; readonly run: (flows:
   const run = async (flows: readonly Named[]) => {
     setBusy(true);
     try {
-      const { saveFlows } = await loadSaving();
+      const { saveFlows } = await loadKeepingPage(loadSaving);
       const count = await saveFlows(flows, t("flow.transfer.fileName"));
       toast({ title: t("flow.transfer.exported", { count }) });
     } catch (error) {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { loadLater } from "../../../app/load-later.ts";
+import { loadKeepingPage } from "../../../app/module-reload.ts";
 import { lastSequence, type TestRun } from "../test-run.ts";
 import { type VoiceChoice, written } from "./voice-choice.ts";
 import type { VoiceLine } from "./voice-line.ts";
@@ -26,7 +27,7 @@ export function useTestVoice(run: TestRun) {
     let over = false;
     const after = chosenIn.current === id ? sequence.current : 0;
     const fail = (error: unknown) => !over && setFailure(error);
-    loadLine().then(({ VoiceLine }) => {
+    loadKeepingPage(loadLine).then(({ VoiceLine }) => {
       if (over) return;
       const show = (next: VoiceState) => {
         if (over) return;
