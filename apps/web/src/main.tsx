@@ -33,6 +33,10 @@ const entrance = (stage: Stage) =>
 
 const { i18n, withoutWords } = await startLanguage();
 const root = createRoot(element, {
+  // Drawn well at the second try. Its own message is of no use to anybody: the cause is.
+  onRecoverableError: (error) => {
+    if (!pageLeaves()) reportError((error as Error).cause ?? error);
+  },
   onCaughtError: (error) => {
     // biome-ignore lint/suspicious/noConsole: the browser's console is the log of the dashboard
     if (!pageLeaves()) console.error(error);

@@ -1,7 +1,6 @@
 import type { AnyForm } from "@parlo/nodes/editor";
 import { use } from "react";
 import { loadLater } from "../app/load-later.ts";
-import { loadAhead } from "../app/module-reload.ts";
 
 type Forms = { readonly [type: string]: AnyForm };
 
@@ -15,7 +14,7 @@ export const loadForms = loadLater(async () => {
 
 /** Somebody is about to look at settings: they are to be there at once. */
 export function preloadForms(): void {
-  if (!loaded) void loadAhead(loadForms);
+  if (!loaded) void loadForms().catch(() => undefined);
 }
 
 /** The form of a kind; draws nothing until it is there. */
