@@ -3,7 +3,6 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { Chat } from "../chat/chat.ts";
 import { composerView } from "../chat/composer.view.ts";
 import { takesFiles } from "../chat/files.view.ts";
-import { isComposing } from "../chat/is-composing.ts";
 import { launcherView } from "../chat/launcher.view.ts";
 import { logView } from "../chat/log.view.ts";
 import { menuView } from "../chat/menu.view.ts";
@@ -26,10 +25,10 @@ import {
 } from "./agent-events.ts";
 import { AgentSession } from "./agent-session.ts";
 import { aliases } from "./attribute-aliases.ts";
+import { takeChatKey } from "./chat-keys.ts";
 import { filled } from "./filled.ts";
 import { placeOf } from "./place-of.ts";
 import { pristineFetch } from "./pristine-fetch.ts";
-import { trapTab } from "./trap-tab.ts";
 
 type Json = NonNullable<MessageAction["variableStore"]>["value"];
 
@@ -378,12 +377,8 @@ export class ParloAgent extends LitElement {
   }
 
   readonly #key = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && !isComposing(event)) {
-      if (this.#chat?.menuOpen) this.#toggleMenu(false);
-      else this.#setOpen(false, true);
-    }
-    const panel = this.#find(".panel");
-    if (event.key === "Tab" && panel?.getAttribute("aria-modal") === "true") trapTab(event, panel, this.#root);
+    const leave = () => (this.#chat?.menuOpen ? this.#toggleMenu(false) : this.#setOpen(false, true));
+    takeChatKey(event, { panel: this.#find(".panel"), root: this.#root, leave });
   };
 
   readonly #redraw = () => {
