@@ -9,6 +9,7 @@ import { useSchemaForm } from "../../app/use-schema-form.ts";
 import { flowPaths } from "../flow-paths.ts";
 import { useGo } from "../use-go.ts";
 import { TemplateGallery } from "./template-gallery.tsx";
+import { templateText } from "./template-text.ts";
 
 const types = ["Custom", "Agent", "Automation"] as const;
 const schema = z.object({ name: newFlowSchema.shape.name, type: z.enum(types), templateId: z.string().nullable() });
@@ -24,8 +25,8 @@ export function NewFlowDialog({ onClose }: { onClose: () => void }) {
   const offered = templates.data?.results.filter((one) => one.type === type) ?? [];
   const choose = (templateId: string | null, onChange: (templateId: string | null) => void) => {
     const nameOf = (id: string | null) => {
-      const name = templates.data?.results.find((one) => one.id === id)?.name;
-      return name?.[i18n.resolvedLanguage ?? "en"] ?? name?.en ?? "";
+      const template = templates.data?.results.find((one) => one.id === id);
+      return template ? templateText(template.name, i18n.resolvedLanguage) : "";
     };
     const before = form.getValues();
     // A name that nobody has written is that of the template.

@@ -3,6 +3,7 @@ import { PictureCards, SearchField, Tag } from "@parlo/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { TemplatePicture } from "./template-picture.tsx";
+import { templateText } from "./template-text.ts";
 import { templatesWith } from "./templates-with.ts";
 
 interface TemplateGalleryProps {
@@ -20,7 +21,7 @@ export function TemplateGallery({ templates, value, onChange }: TemplateGalleryP
   const { t, i18n } = useTranslation();
   const [sought, setSought] = useState("");
   const language = i18n.resolvedLanguage ?? "en";
-  const inOwn = (texts: FlowTemplate["name"]) => texts[language] ?? texts.en ?? "";
+  const inOwn = (texts: FlowTemplate["name"]) => templateText(texts, language);
   const found = templatesWith(templates, sought, language);
   const chosen = templates.find(({ id }) => id === value);
   return (
