@@ -1,12 +1,18 @@
-import { type ComponentType, lazy } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { loadAhead } from "./module-reload.ts";
 
 /**
- * A part of the page that nobody waits for, to stand in a `Suspense` of its own: where it cannot be had it is left out and
- * takes nothing else away, and it comes when the network next does.
+ * A part of the page that nobody waits for: where it cannot be had it is left out and takes nothing else away, and it
+ * comes when the network next does.
  */
-export const partAhead = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await onceHad(load) }));
+export function partAhead<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const Part = lazy(async () => ({ default: await onceHad(load) })) as unknown as ComponentType<Props>;
+  return (props) => (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  );
+}
 
 async function onceHad<Part>(load: () => Promise<Part>): Promise<Part> {
   const part = await loadAhead(load);

@@ -19,7 +19,6 @@ import {
   type MouseEvent,
   memo,
   type RefObject,
-  Suspense,
   useCallback,
   useEffect,
   useMemo,
@@ -275,11 +274,7 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
             <Background variant={BackgroundVariant.Dots} gap={20} size={1.5} />
           )}
           <DisconnectOnDelete />
-          {hasOthers && (
-            <Suspense>
-              <Pointers frame={frame} />
-            </Suspense>
-          )}
+          {hasOthers && <Pointers frame={frame} />}
         </ReactFlow>
       </DetailProvider>
       <Panels editable={editable} />

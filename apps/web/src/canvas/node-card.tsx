@@ -1,7 +1,7 @@
 import type { FlowNode } from "@parlo/engine";
 import { Handle, type NodeProps, Position } from "@xyflow/react";
 import { Check, Clock, Pause, X } from "lucide-react";
-import { memo, Suspense, useCallback, useState } from "react";
+import { memo, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CardBody } from "./card-body.tsx";
 import type { CatalogEntry } from "./catalog.ts";
@@ -115,11 +115,7 @@ const Card = memo(function Card({ node, selected }: { node: FlowNode; selected: 
           ))}
         </ul>
       )}
-      {(selected || pointedTo) && (
-        <Suspense>
-          <VariableChips nodeId={node.id} />
-        </Suspense>
-      )}
+      {(selected || pointedTo) && <VariableChips nodeId={node.id} />}
     </article>
   );
 });

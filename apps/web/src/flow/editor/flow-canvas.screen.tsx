@@ -1,5 +1,5 @@
 import { ReactFlowProvider } from "@xyflow/react";
-import { type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { laterPart } from "../../app/later-part.tsx";
 import { loadLater } from "../../app/load-later.ts";
 import { partAhead } from "../../app/part-ahead.tsx";
@@ -70,11 +70,7 @@ export function FlowCanvasScreen({ nodeId, toolId, drawer, branch, threadId, hea
           <div className="relative min-w-0 flex-1">
             <ReactFlowProvider>
               <FlowCanvas focusNodeId={openNodeId} />
-              {isAtRest && (
-                <Suspense>
-                  <CanvasMenu />
-                </Suspense>
-              )}
+              {isAtRest && <CanvasMenu />}
               {heat.on && <CanvasHeat onClose={heat.close} />}
             </ReactFlowProvider>
             {problemsOpen && <ProblemsPanel onClose={() => setProblemsOpen(false)} />}

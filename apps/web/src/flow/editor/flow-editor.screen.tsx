@@ -3,7 +3,7 @@ import type { Surroundings } from "@parlo/engine";
 import { Failure, Skeleton, toast } from "@parlo/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../app/api.ts";
 import { isMissing } from "../../app/api-error.ts";
@@ -76,12 +76,8 @@ export function FlowEditorScreen({ flowId, children }: { flowId: string; childre
     <OpenEditor key={`${flowId}:${opened.dataUpdatedAt}`} document={opened.data} isAtRest={isAtRest}>
       {isAtRest && (
         <>
-          <Suspense>
-            <CommentWatch />
-          </Suspense>
-          <Suspense>
-            <StopMarks />
-          </Suspense>
+          <CommentWatch />
+          <StopMarks />
         </>
       )}
       {children}
@@ -225,11 +221,7 @@ function OpenEditor({ document, isAtRest, children }: OpenEditorProps) {
   return (
     <FlowEditorProvider value={current}>
       <WithSurroundings known={known} language={language} onLanguageChange={setChosen} flow={document.flow}>
-        {isAtRest && (
-          <Suspense>
-            <UpdateWatch onVersions={setFlowVersions} />
-          </Suspense>
-        )}
+        {isAtRest && <UpdateWatch onVersions={setFlowVersions} />}
         {children}
       </WithSurroundings>
       <output ref={live} className="sr-only" />
