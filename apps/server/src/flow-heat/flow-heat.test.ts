@@ -195,3 +195,24 @@ test("a call that waits is nobody's leaving", async () => {
   sink.release();
   await settled(flowId, leftOf).toEqual({ wait: 1 });
 });
+
+test("a call of a version that is not the live one counts on it, also where it begins and ends within a step", async () => {
+  const nodes: FlowSketch["nodes"] = {
+    start: { type: "Start", to: { default: "note" } },
+    note: say("Noted", "end"),
+    end: { type: "EndFlow" },
+  };
+  const called = await publishedFlow(a, { nodes });
+  const graph = buildFlow({ id: called, name: "Called flow", nodes });
+  await a.db.insert(flowDraftTable).values({ flowId: called, graph, draftVersion: 1 });
+  await a.client.flow.publish({ id: called, name: "", notes: "", running: "keep" });
+  const { rest } = await agentOf({
+    start: { type: "Start", to: { text: "go", signal: "wait" } },
+    go: { type: "GoToFlow", data: { flowId: called, flowVersion: 1 }, to: { success: "wait", error: "wait" } },
+    wait: { type: "Checkpoint", to: { text: "go" } },
+  });
+  const { id } = (await rest.begin()).conversation;
+  await rest.say(id, "x", { wait: true });
+  await settled(called, visitsOf, { version: 1 }).toEqual({ start: 1, note: 1, end: 1 });
+  expect((await read(called)).versions).toEqual([{ number: 1, visits: 3 }]);
+});

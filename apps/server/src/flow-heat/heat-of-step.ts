@@ -109,12 +109,12 @@ function placeOf(step: StepDone, flowId: string | undefined, nodeId: string | un
 }
 
 /** The version at which the step ran a flow: events do not say it. It may have begun and ended within the step. */
-function versionOf({ before, state, published }: StepDone, flowId: string): number | null {
+function versionOf({ before, state, published, called }: StepDone, flowId: string): number | null {
   const running = state.stack.findLast((frame) => frame.flowId === flowId);
   if (running) return running.version;
   if (state.flowId === flowId) return state.flowVersion;
   const ended = before?.state.stack.findLast((frame) => frame.flowId === flowId);
-  return ended ? ended.version : (published?.[flowId] ?? null);
+  return ended ? ended.version : (called?.[flowId] ?? published?.[flowId] ?? null);
 }
 
 /** A draft's version is named as its negative. */

@@ -15,6 +15,7 @@ const step: StepDone = {
   input: null,
   events: [{ type: "engine", drawn: 0, state: "NodeProcessing", elapsedTime: 0, flowId: "flow", nodeId: "ask" }],
   published: undefined,
+  called: undefined,
   at,
   tokens: 0,
   costNanos: null,

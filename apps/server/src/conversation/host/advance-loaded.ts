@@ -31,6 +31,8 @@ export type Advanced = Settled & {
   readonly moved?: { readonly [flowId: string]: LiveVersion };
   /** The versions that were published, by flow, where the step asked for what is published now. */
   readonly published?: { readonly [flowId: string]: number };
+  /** The versions that calls of the step asked for by their number, by flow. */
+  readonly called?: { readonly [flowId: string]: number };
   /** Flows that were not live where the step asked for a version of them. */
   readonly notLive?: readonly string[];
   /** Set where more runs would have begun than may wait. */
@@ -126,24 +128,37 @@ function withSnapshot({ type, state, events, effect, rest }: Settled): Advanced 
 /** Is no version: where none was published. */
 const none = 0;
 
-/** The same engine, and what it said of what is live: versions that it gave for that, and flows that were not; null where nobody asked. */
+/**
+ * The same engine, and what it said of what is live: versions that it gave for that, those that calls of live flows asked
+ * for by number, and flows that were not live; null where nobody asked.
+ */
 function notingLive(engine: Engine) {
   let published: { [flowId: string]: number } | null = null;
+  let called: { [flowId: string]: number } | null = null;
   const notLive = new Set<string>();
+  /** Of whom a call has just asked: only calls do, and go on to the version. */
+  let asked: string | null = null;
   return {
-    noted: (): Pick<Advanced, "published" | "notLive"> | null =>
-      published || notLive.size > 0
-        ? { ...(published && { published }), ...(notLive.size > 0 && { notLive: [...notLive] }) }
+    noted: (): Pick<Advanced, "published" | "called" | "notLive"> | null =>
+      published || called || notLive.size > 0
+        ? {
+            ...(published && { published }),
+            ...(called && { called }),
+            ...(notLive.size > 0 && { notLive: [...notLive] }),
+          }
         : null,
     engine: {
       runtimes: engine.runtimes,
       flow(flowId: string, version: number | null) {
         const flow = engine.flow(flowId, version);
         if (version === null && flow !== undefined) published = { ...published, [flowId]: flow?.version ?? none };
+        if (version !== null && flow && asked === flowId) called = { ...called, [flowId]: version };
+        asked = null;
         return flow;
       },
       isLive(flowId: string) {
         const isLive = engine.isLive(flowId);
+        asked = flowId;
         // It may have been asked before the step was broken off.
         if (isLive) notLive.delete(flowId);
         else if (isLive === false) notLive.add(flowId);

@@ -27,6 +27,7 @@ export function countStep({ heat }: HostContext, { stored, before, running, adva
     input,
     events: advanced.events,
     published: advanced.published,
+    called: advanced.called,
     at: new Date(outcome.instant),
     tokens: outcome.tokens,
     costNanos: outcome.costNanos,

@@ -11,6 +11,8 @@ export interface StepDone {
   readonly events: readonly TurnEvent[];
   /** The versions that were live, by flow, where the step asked for what is live. */
   readonly published: { readonly [flowId: string]: number } | undefined;
+  /** The versions that calls of the step asked for by their number, by flow. */
+  readonly called: { readonly [flowId: string]: number } | undefined;
   readonly at: Date;
   readonly tokens: number;
   readonly costNanos: CostNanos | null;
