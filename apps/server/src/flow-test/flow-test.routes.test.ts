@@ -152,6 +152,20 @@ test("a file with nothing in it is no test", async () => {
   expect(JSON.stringify(await answer.json())).toContain("turns");
 });
 
+test("a key that the beginning of a run does not have is named; the version that older files say is taken", async () => {
+  const { flowId } = await talked();
+  const fixtureOf = (input: object) => ({
+    version: 1,
+    turns: [{ input: { type: "run", inputs: {}, ...input }, events: [] }],
+  });
+  const create = (input: object) =>
+    call("/flow-tests", { method: "POST", as: a, json: { name: "Begun", flowId, fixture: fixtureOf(input) } });
+  const refused = await create({ imputs: {} });
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain("imputs");
+  expect((await create({ version: 3 })).status).toBe(201);
+});
+
 test("a flow that is set so is published only when its tests pass, whoever asks, and is told which do not", async () => {
   const { conversationId } = await talked();
   const kept = await a.client.flowTest.keep({ name: "Ada is greeted", conversationId });

@@ -89,7 +89,7 @@ const input = z.discriminatedUnion("type", [
     messageId: id,
   }),
   /** Begins an automation: nobody talks with it. In older files it says in which version, which is passed over. */
-  z.object({ type: z.literal("run"), inputs: jsonObjectSchema }),
+  z.strictObject({ type: z.literal("run"), inputs: jsonObjectSchema, version: z.number().int().nullish() }),
   /** Begins at this node in place of the flow's Start. */
   z.strictObject({
     type: z.literal("start"),
