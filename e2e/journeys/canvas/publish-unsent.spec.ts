@@ -4,7 +4,7 @@ import { CanvasPage } from "./canvas-page.ts";
 
 test.describe.configure({ retries: 0 });
 
-test("a draft that the server does not have yet is not published: it says why, and goes live once it is saved", async ({
+test("a draft that the server does not have yet is not published: it says why, and goes live once it is saved; only then there are conversations to ask about", async ({
   signedInPage: page,
   watch,
 }) => {
@@ -16,6 +16,9 @@ test("a draft that the server does not have yet is not published: it says why, a
   await canvas.rename("Rested");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Publish" });
+  await expect(dialog.getByLabel("Name of the version")).toBeVisible();
+  const running = dialog.getByText("Conversations that run now");
+  await expect(running).toBeHidden();
   await dialog.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(dialog.getByText("has not reached the server yet")).toBeVisible();
   const live = page.getByText("Version 1 is live", { exact: true });
@@ -24,6 +27,8 @@ test("a draft that the server does not have yet is not published: it says why, a
   await dialog.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(live).toBeVisible();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(running).toBeVisible();
 });
 
 test("what is cut by a key is counted, and a step in the settings is done again by Ctrl+Y", async ({

@@ -10,15 +10,15 @@ import { flowDifference, partStates } from "./model/flow-difference.ts";
 import { settingsReader } from "./model/settings-reader.ts";
 import { useSide } from "./use-side.ts";
 
-/** What would become of the live version if the draft took its place; nothing while none is live or known. */
-export function SinceLive() {
+/** The version that is live; null while none is, undefined while it is not known. */
+export function useLiveVersion() {
   const { flowId } = useFlowEditor();
   const { data } = useQuery(api.flow.list.queryOptions({ input: { id: flowId, includeArchived: true } }));
-  const live = data?.results[0]?.publishedVersion ?? null;
-  return live === null ? null : <Since live={live} />;
+  return data && (data.results[0]?.publishedVersion ?? null);
 }
 
-function Since({ live }: { live: NonNullable<Flow["publishedVersion"]> }) {
+/** What would become of the live version if the draft took its place; nothing while it is not known. */
+export function SinceLive({ live }: { live: NonNullable<Flow["publishedVersion"]> }) {
   const { t, i18n } = useTranslation();
   const { flowId, catalog } = useFlowEditor();
   const before = useSide(live).graph;

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { api, client } from "../../app/api.ts";
 import { useWordsOfFailure } from "../../app/use-words-of-failure.ts";
 import { ProblemList, useFlowEditor, useObserved } from "../../canvas/index.ts";
-import { SinceLive } from "../compare/since-live.tsx";
+import { SinceLive, useLiveVersion } from "../compare/since-live.tsx";
 import { flowPaths } from "../flow-paths.ts";
 import { useTestsAtPublish } from "../tests/use-tests-at-publish.ts";
 import { deliverDraft } from "./deliver-draft.ts";
@@ -25,6 +25,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const errors = found.filter(({ severity }) => severity === "error");
   const warnings = found.length - errors.length;
   const tests = useTestsAtPublish();
+  const live = useLiveVersion();
   const isDoubtful = tests.failed.length > 0 || tests.unheld > 0 || tests.unread;
   const blocks = tests.policy === "block" && isDoubtful;
 
@@ -63,7 +64,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <SinceLive />
+      {live != null && <SinceLive live={live} />}
       {errors.length > 0 && (
         <Note tone="danger" title={t("flow.publish.errors", { count: errors.length })}>
           <div className="mt-1 max-h-48 overflow-y-auto [&_button]:max-w-full [&_li]:flex [&_li]:flex-wrap [&_li]:gap-x-2.5 [&_li]:py-1 [&_li]:wrap-anywhere">
@@ -80,17 +81,19 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           {refused}
         </Note>
       )}
-      <RadioCards
-        label={t("flow.publish.running")}
-        columns={1}
-        value={running}
-        onChange={(value) => setRunning(value as typeof running)}
-        options={choices.map((value) => ({
-          value,
-          label: t(`flow.publish.${value}.label`),
-          help: t(`flow.publish.${value}.help`),
-        }))}
-      />
+      {live !== null && (
+        <RadioCards
+          label={t("flow.publish.running")}
+          columns={1}
+          value={running}
+          onChange={(value) => setRunning(value as typeof running)}
+          options={choices.map((value) => ({
+            value,
+            label: t(`flow.publish.${value}.label`),
+            help: t(`flow.publish.${value}.help`),
+          }))}
+        />
+      )}
       <TextField label={t("flow.publish.name")} optional value={name} onChange={setName} maxLength={255} />
       <TextArea label={t("flow.publish.notes")} optional rows={2} value={notes} onChange={setNotes} maxLength={5000} />
     </Dialog>
