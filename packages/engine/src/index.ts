@@ -58,6 +58,7 @@ export { findTime } from "./language/parse-time.ts";
 export { findWeekday } from "./language/parse-weekday.ts";
 export { type PhraseKey, phrase } from "./language/phrases.ts";
 export { type Correction, readCorrection, withoutDenied } from "./language/read-correction.ts";
+export { readMended } from "./language/read-mended.ts";
 export { resolveChoice } from "./language/resolve-choice.ts";
 export { resolveChoices } from "./language/resolve-choices.ts";
 export { type Command, saysCommand } from "./language/says-command.ts";

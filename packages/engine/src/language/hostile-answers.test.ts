@@ -10,6 +10,7 @@ import { findNumber } from "./parse-number.ts";
 import { parsePhone } from "./parse-phone.ts";
 import { findTime } from "./parse-time.ts";
 import { findWeekday } from "./parse-weekday.ts";
+import { mendedIn } from "./read-mended.ts";
 import { languages, saturday } from "./testing/phrases.ts";
 
 const parsers = {
@@ -22,6 +23,7 @@ const parsers = {
   findWeekday,
   parseEmail,
   parsePhone,
+  mendedIn: (text: string, { language }: { readonly language: string }) => mendedIn(text, language),
 };
 const locale = (language: string) => ({ language, timeZone: "Europe/Berlin", now: saturday, country: "DE" });
 

@@ -6,6 +6,7 @@ import { ofLanguage } from "./of-language.ts";
 import { parseBoolean } from "./parse-boolean.ts";
 import { partlyNamed } from "./partly-named.ts";
 import { unspaced, wordsIn } from "./plain.ts";
+import { mendedIn } from "./read-mended.ts";
 import { resolvePlace } from "./resolve-place.ts";
 import { resolveTypo } from "./resolve-typo.ts";
 import { saidOnce } from "./said-once.ts";
@@ -25,10 +26,17 @@ export function resolveChoice<One extends Choice>(
   choices: readonly One[],
   language: string,
 ): ResolvedChoice<One> | null {
-  const found = resolveSaid(text, choices, language);
+  const found = resolveMended(text, choices, language) ?? resolveSaid(text, choices, language);
   if (found) return found;
   const once = saidOnce(text, language);
   return once === undefined ? null : resolveSaid(once, choices, language);
+}
+
+/** "Blue" of "red, no, blue"; a choice may itself be called "Yes, no onions". */
+function resolveMended<One extends Choice>(text: string, choices: readonly One[], language: string) {
+  const mended = mendedIn(text, language);
+  if (!mended || choices.some(({ label }) => mendedIn(label, language))) return null;
+  return resolveSaid(mended.clause, choices, language) && resolveSaid(mended.behind, choices, language);
 }
 
 function resolveSaid<One extends Choice>(

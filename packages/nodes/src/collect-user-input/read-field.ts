@@ -13,6 +13,7 @@ import {
   parsePhone,
   phrase,
   type Rung,
+  readMended,
   resolveChoice,
   resolveChoices,
   saysNone,
@@ -50,10 +51,11 @@ function readGiven(field: Field, given: Json, context: NodeContext): FieldAnswer
   }
   if (typeof given === "object" && !isMoney(given)) return wrong("invalid");
   const text = valueInWords(given).trim();
+  const said = <Value>(reader: (text: string) => Value | undefined) => readMended(text, language, reader);
 
   switch (field.type) {
     case "number": {
-      const number = typeof given === "number" ? given : numberIn(text, field, context);
+      const number = typeof given === "number" ? given : said((one) => numberIn(one, field, context));
       if (number === undefined) return wrong("invalidNumber");
       if (field.whole && !Number.isInteger(number)) return wrong("notWhole");
       return outside(number, field, language) ?? read(number);
@@ -68,27 +70,28 @@ function readGiven(field: Field, given: Json, context: NodeContext): FieldAnswer
       return agreed === undefined ? wrong("invalidYesNo") : read(agreed);
     }
     case "weekday": {
-      const day = weekdays.find((one) => one === text) ?? findWeekday(text, context);
+      const day = weekdays.find((one) => one === text) ?? said((one) => findWeekday(one, context));
       return day === undefined ? wrong("invalidWeekday") : read(day);
     }
     case "date": {
-      const day = findDate(text, context);
+      const day = said((one) => findDate(one, context));
       return day === undefined ? wrong("invalidDate") : read(day);
     }
     case "time": {
-      const time = findTime(text, context);
+      const time = said((one) => findTime(one, context));
       return time === undefined ? wrong("invalidTime") : read(time);
     }
     case "email": {
-      const address = parseEmail(text);
+      const address = said(parseEmail);
       return address === undefined ? wrong("invalidEmail") : read(address);
     }
     case "phone": {
-      const number = parsePhone(text, context);
+      const number = said((one) => parsePhone(one, context));
       return number === undefined ? wrong("invalidPhone") : read(number);
     }
     case "money": {
-      const money = findAmount(text, context, questionOf(field, context));
+      const question = questionOf(field, context);
+      const money = said((one) => findAmount(one, context, question));
       if (money === undefined) return wrong("invalidMoney");
       return outside(money.amount, field, language) ?? read({ ...money });
     }

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { buildFlow } from "../templates/build-flow.ts";
+import { converse } from "../testing/converse.ts";
+
+/** What becomes of an answer to one question. */
+function told(language: string, type: string, said: string) {
+  const flow = buildFlow({
+    id: "main",
+    name: "Main",
+    nodes: {
+      start: { type: "Start", to: { default: "form" } },
+      form: {
+        type: "CollectUserInput",
+        data: { text: {}, ask: "oneByOne", fields: [{ name: "x", label: { [language]: "?" }, type, variable: "x" }] },
+      },
+    },
+  });
+  const chat = converse([flow], { language, languages: [language] });
+  chat.say("hi");
+  chat.say(said);
+  return chat.state().variables.x;
+}
+
+test.each([
+  ["en", "number", "five, no six", 6],
+  ["de", "number", "fünf, nein sechs", 6],
+  ["fr", "number", "cinq, enfin six", 6],
+  ["es", "number", "cinco, perdón, seis", 6],
+  ["pl", "number", "pięć, to znaczy sześć", 6],
+  ["ja", "number", "5、いや6", 6],
+  ["en", "weekday", "on Monday, sorry, Tuesday", "Tuesday"],
+  ["en", "time", "at five, I mean six", "06:00"],
+  ["en", "email", "anna@example.com, sorry, anna@example.org", "anna@example.org"],
+  ["en", "phone", "+4917612345678, no, +4917687654321", "+4917687654321"],
+  ["en", "money", "20 euros, no, 30", { amount: 30, currency: "EUR" }],
+  ["ja", "weekday", "月曜、じゃなくて火曜", "Tuesday"],
+  ["en", "yesNo", "no", false],
+])("in %s, where a %s is asked, %s is what was said last", (language, type, said, value) => {
+  expect(told(language, type, said)).toEqual(value);
+});
