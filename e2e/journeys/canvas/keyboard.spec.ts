@@ -83,6 +83,7 @@ test("a flow is built, checked, published and tested with the keyboard alone, on
   await keyboard.press("Shift+P");
   const dialog = page.getByRole("dialog");
   await write(dialog.getByLabel("Name of the version"), "First");
+  await expect(dialog.getByRole("button", { name: "Publish" })).toBeEnabled();
   await keyboard.press("Enter");
   await expect(page.getByText("· version 1 is live")).toBeVisible();
 
