@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { setTimeout as wait } from "node:timers/promises";
 import { startVendorServer } from "@parlo/providers/testing";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { makeAgent } from "../testing/make-agent.ts";
 import { testApp } from "../testing/test-app.ts";
 import { listen } from "../touchpoint/testing/event-source.ts";
@@ -91,4 +91,35 @@ test("a question on a connection that is kept leaves before the step that asks i
   await rest.say(conversation.id, "Hello again", { wait: true });
   unsubscribe("undici:client:sendHeaders", asked);
   expect(writtenBefore).toEqual([0]);
+});
+
+/** Looks for a repeat in the database, from now on to the end of the test. */
+function looks() {
+  const asked = vi.spyOn(app.context.databases.engine.$client, "query");
+  onTestFinished(() => void asked.mockRestore());
+  return () =>
+    asked.mock.calls.filter(([query]) => (query as unknown as { name: string }).name === "message sender ids").length;
+}
+
+test("a process that is alone asks without a look for a repeat, and still asks for none; who is not alone looks", async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  const { rest, conversation: before } = await begun();
+  const looked = looks();
+  await rest.say(before.id, "Hello", { clientId: "said-hello", wait: true });
+  expect(looked()).toBe(1);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 20_000 });
+  const { conversation } = await rest.begin();
+  for (let word = 0; word < 20; word += 1)
+    await rest.say(conversation.id, `word ${word}`, { clientId: `said-word-${word}`, wait: true });
+  expect(looked()).toBe(1);
+  await rest.say(before.id, "Hello again", { clientId: "said-again", wait: true });
+  await rest.say(before.id, "And again", { clientId: "and-again", wait: true });
+  expect(looked()).toBe(2);
+  expect(vendor.calls).toHaveLength(23);
+  // Too long ago to be among the latest.
+  const repeated = await rest.say(conversation.id, "word 1", { clientId: "said-word-1", wait: true });
+  expect(textsOf(repeated.body.messages ?? [])).toEqual(["You said: word 1"]);
+  await rest.say(before.id, "Hello", { clientId: "said-hello", wait: true });
+  expect(vendor.calls).toHaveLength(23);
+  expect(looked()).toBe(2);
 });

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { afterAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { forgetfulNetwork } from "../testing/forgetful-network.ts";
 import { testDatabase } from "../testing/test-database.ts";
 import { openPool } from "./pool.ts";
@@ -73,4 +73,20 @@ test("a connection that listens and has died without a sign is replaced, and it 
       { timeout: 25_000 },
     )
     .toContain(7);
+});
+
+test("a process knows since when it is alone: once it has listened, and heard of no other, for sixteen seconds", async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  const { channel } = await process();
+  const begun = Date.now();
+  expect([channel.isAlone(), channel.aloneSince()]).toEqual([false, null]);
+  vi.useFakeTimers({ toFake: ["Date"], now: begun + 17_000 });
+  expect([channel.isAlone(), (channel.aloneSince() ?? 0) - begun < 17_000]).toEqual([true, true]);
+  const other = await process();
+  await expect.poll(() => channel.knowsOthers()).toBe(true);
+  expect(channel.aloneSince()).toBeNull();
+  await other.channel.stop();
+  vi.setSystemTime(begun + 34_000);
+  const since = (channel.aloneSince() ?? 0) - begun;
+  expect([since >= 33_000, since < 34_000]).toEqual([true, true]);
 });

@@ -28,6 +28,8 @@ export interface ProcessChannel {
   onMissed(missed: () => void): void;
   /** No other process is there: what would be told now, nobody would hear. */
   isAlone(): boolean;
+  /** Since when this process is alone; milliseconds since 1970, null where it is not, or cannot know. */
+  aloneSince(): number | null;
   /** Another process has shown that it is there; in the first moment of a process it may know of none yet. */
   knowsOthers(): boolean;
   start(): Promise<void>;
@@ -52,6 +54,7 @@ export function createProcessChannel(pool: Pool, onError: (error: unknown) => vo
   /** Others, and when each was last heard; milliseconds since 1970. */
   const others = new Map<string, number>();
   let listensSince = 0;
+  let otherHeardAt = 0;
   let isHearing = false;
   const missedListeners: (() => void)[] = [];
   let lastBeat = Date.now();
@@ -70,9 +73,11 @@ export function createProcessChannel(pool: Pool, onError: (error: unknown) => vo
   }
 
   /** Whose own ears are closed, or were a moment ago, cannot know. */
-  function isAlone(): boolean {
-    return !knowsOthers() && client !== null && listensSince < Date.now() - aloneMs;
+  function aloneSince(): number | null {
+    const since = Math.max(listensSince, otherHeardAt) + aloneMs;
+    return client !== null && since < Date.now() ? since : null;
   }
+  const isAlone = () => aloneSince() !== null;
 
   /** One statement at a time: two connections of the pool would not keep the order of what is told. */
   function send(topic: string, texts: readonly string[]): void {
@@ -136,7 +141,8 @@ export function createProcessChannel(pool: Pool, onError: (error: unknown) => vo
     if (sender === self || stopped) return;
     // Who is new does not know of this process either.
     if (!others.has(sender)) beat();
-    others.set(sender, Date.now());
+    otherHeardAt = Date.now();
+    others.set(sender, otherHeardAt);
     for (const note of notes) for (const listener of listeners.get(topic) ?? []) listener(note);
   }
 
@@ -185,6 +191,7 @@ export function createProcessChannel(pool: Pool, onError: (error: unknown) => vo
     isHearing: () => isHearing,
     onMissed: (listener) => void missedListeners.push(listener),
     isAlone,
+    aloneSince,
     knowsOthers,
     start(): Promise<void> {
       users += 1;

@@ -33,6 +33,8 @@ export interface HostContext {
   readonly heat: FlowHeat;
   /** Other processes may take the same step in the same moment. */
   readonly knowsOthers: () => boolean;
+  /** Since when nobody else writes; null where this process is not alone, or cannot know. Milliseconds since 1970. */
+  readonly aloneSince: () => number | null;
   /** Tells the process that is at work on a conversation, should it be another one, to leave off. */
   readonly interruptElsewhere: (key: ConversationKey) => void;
   /** What was written of an end user, their conversations know: those here at once, those of other processes soon. */

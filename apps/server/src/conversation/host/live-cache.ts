@@ -44,9 +44,11 @@ export function createLiveCache(store: ConversationStore, profiles: ProfileSourc
       told: null,
       isBehind: false,
       recent: new Map(),
+      senderIds: null,
       typingAt: 0,
       held: null,
     };
+    if (live.stored.revision !== stored.revision) live.senderIds = null;
     live.stored = { ...stored, endUserVariables: withDays(endUserVariables, running) };
     live.running = running;
     live.isBehind = false;

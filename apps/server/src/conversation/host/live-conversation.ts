@@ -20,6 +20,13 @@ export interface Told {
   readonly endUser: JsonObject;
 }
 
+/** Every id that a sender has given in a conversation, as far as this process alone has written since. */
+export interface SenderIds {
+  readonly all: Set<string>;
+  /** Milliseconds since 1970. */
+  readonly since: number;
+}
+
 /** A conversation in the memory of this process: what its row said when it was last read or written. */
 export interface LiveConversation {
   stored: StoredConversation;
@@ -31,6 +38,8 @@ export interface LiveConversation {
   isBehind: boolean;
   /** The latest inputs by the sender's id, so that a quick repeat needs no look into the database. */
   readonly recent: Map<string, Message>;
+  /** Null where this process does not know them. */
+  senderIds: SenderIds | null;
   /** When the end user was last seen typing; milliseconds since 1970. */
   typingAt: number;
   /** The wait whose timers were held for somebody who types, by its first, and until when they are. */
@@ -38,8 +47,12 @@ export interface LiveConversation {
 }
 
 const mostRecent = 16;
+/** Of longer conversations the database is asked for each. */
+export const mostSenderIds = 64;
 
 export function remember(live: LiveConversation, clientId: string, message: Message): void {
+  live.senderIds?.all.add(clientId);
+  if (live.senderIds && live.senderIds.all.size > mostSenderIds) live.senderIds = null;
   live.recent.set(clientId, message);
   const oldest = live.recent.size > mostRecent ? live.recent.keys().next().value : undefined;
   if (oldest !== undefined) live.recent.delete(oldest);

@@ -10,7 +10,7 @@ import { type OutsideCall, writeAhead } from "./call-outside.ts";
 import type { HostContext } from "./context.ts";
 import { countStep } from "./count-step.ts";
 import { withFlowOfNow } from "./flow-of-now.ts";
-import { type LiveConversation, remember, type Told } from "./live-conversation.ts";
+import { type LiveConversation, mostSenderIds, remember, type Told } from "./live-conversation.ts";
 import { faultOf, type Remedy, remedyFor } from "./step-fault.ts";
 import { messageOf, type TurnStep, turnStep } from "./turn-step.ts";
 
@@ -80,11 +80,10 @@ async function tryStep(host: HostContext, options: StepOptions): Promise<StepTak
     const about = { conversationId, endUserId, endUserVariables, running, clockMs, test };
     const step = turnStep({ input, said, advanced, abandon, takenOver, now, ...about });
     const { record, outcome } = step;
-    // A question to a model is paid for, though its step is not written in the end.
-    if (said?.clientId && advanced.effect?.type === "generate" && (await host.store.said(stored, said.clientId)))
-      return null;
     const mayBeAnothers = leaseToken === null && host.knowsOthers();
     const asked = waiting?.any || mayBeAnothers ? null : advanced.effect;
+    // A question that leaves ahead is paid for, though its step is not written in the end.
+    if (said?.clientId && asked?.type === "generate" && (await isSaid(host, live, said.clientId))) return null;
     const { written, ahead } = await writeAhead(host, stored, asked, {
       organizationId,
       conversationId,
@@ -106,6 +105,8 @@ async function tryStep(host: HostContext, options: StepOptions): Promise<StepTak
     });
     if (!written) return null;
     const before = live.stored;
+    // Somebody else has written: what was sent there was not heard of here.
+    if (written.revision !== before.revision + 1) live.senderIds = null;
     live.stored = storedAfter(before, step, written);
     // Another of the end user's conversations may have written meanwhile: the log has not heard of that.
     const isSame = live.stored.endUserVariables === endUserVariables;
@@ -119,6 +120,17 @@ async function tryStep(host: HostContext, options: StepOptions): Promise<StepTak
   } finally {
     advanced.release?.();
   }
+}
+
+/** Whether something was said under a sender's id: the database is asked where this process may not know all of them. */
+async function isSaid(host: HostContext, live: LiveConversation, clientId: string): Promise<boolean> {
+  const { senderIds, stored } = live;
+  const aloneSince = host.aloneSince();
+  if (senderIds && aloneSince !== null && senderIds.since > aloneSince) return senderIds.all.has(clientId);
+  const since = Date.now();
+  const { first, isThere } = await host.store.senderIds(stored, { clientId, most: mostSenderIds });
+  live.senderIds = first.length < mostSenderIds ? { all: new Set(first), since } : null;
+  return isThere;
 }
 
 /** Equal to nothing that can be told. */

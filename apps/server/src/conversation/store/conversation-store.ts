@@ -135,6 +135,13 @@ export function createConversationStore(pool: Pick<Pool, "query">, owner: string
       return row ?? null;
     },
 
+    /** The first ids that senders have given in a conversation, at most as many as asked for, and whether one of all is this. */
+    async senderIds(key: ConversationKey, { clientId, most }: { readonly clientId: string; readonly most: number }) {
+      const values = [key.organizationId, key.conversationId, clientId, most];
+      const [row] = await run<{ first: string[]; isThere: boolean }>("message sender ids", senderIds, values);
+      return row ?? { first: [], isThere: false };
+    },
+
     /** Null for what the agent has not said in this conversation. */
     async spoken(key: ConversationKey, messageId: string): Promise<Spoken | null> {
       const values = [key.organizationId, key.conversationId, messageId, agentId];
@@ -274,6 +281,13 @@ const append = `
 
 const said = `
   select * from message where organization_id = $1 and conversation_id = $2 and client_id = $3`;
+
+const senderIds = `
+  with given as not materialized (
+    select client_id from message where organization_id = $1 and conversation_id = $2 and client_id is not null
+  )
+  select array(select client_id from given limit $4) as first,
+    exists (select from given where client_id = $3) as "isThere"`;
 
 const spoken = `
   select sequence, action #>> '{text,text}' as text, incomplete from message
