@@ -37,20 +37,23 @@ try {
     const many = <One>(make: () => Promise<One>) => Promise.all(Array.from({ length: atOnce }, make));
     const [ours, bare] = [await many(() => talker(running.api, agent)), await many(() => talker(running.floor, agent))];
     const rounds: Record<Way, Times[]> = { vendor: [], bare: [], turn: [] };
-    let cpu = 0;
+    const cpu = { turn: 0, bare: 0 };
     // The first rounds warm all three up; they take turns, so that a busy machine is busy for each.
     for (let round = -warmUp; round < Number(values.rounds); round += 1) {
       const vendor = await together(ours, () => askVendor(running.vendor));
+      const bareBefore = cpuOf(running.floorPid);
       const alone = await together(bare, (one) => one.say());
       const before = cpuOf(running.pid);
       const times = { vendor, bare: alone, turn: await together(ours, (one) => one.say()) };
       if (round < 0) continue;
-      cpu += cpuOf(running.pid) - before;
+      cpu.bare += cpuOf(running.floorPid) - bareBefore;
+      cpu.turn += cpuOf(running.pid) - before;
       for (const way of ways) rounds[way].push(...times[way]);
     }
     for (const one of [...ours, ...bare]) one.close();
     report(atOnce, rounds);
-    process.stdout.write(`  CPU          ${(cpu / rounds.turn.length).toFixed(2)} ms a turn of the server's process\n`);
+    const [bareCpu, turnCpu] = [cpu.bare, cpu.turn].map((ms) => (ms / rounds.turn.length).toFixed(2));
+    process.stdout.write(`  CPU          bare route ${bareCpu} ms, turn ${turnCpu} ms of the server's process\n`);
   }
 } finally {
   await running.stop();

@@ -4,6 +4,7 @@ export interface Running extends RunningServer {
   readonly vendor: string;
   /** A bare route that asks the vendor. */
   readonly floor: string;
+  readonly floorPid: number;
 }
 
 /** The built product on a database of its own, the vendor's server and the floor, each in a process of its own. */
@@ -17,7 +18,13 @@ export async function startProcesses(port: number, mode: string): Promise<Runnin
     const stop = async () => {
       await Promise.all([server.stop(), end(vendor), end(floor)]);
     };
-    return { ...server, vendor: vendorAddress, floor: `http://127.0.0.1:${floorPort}`, stop };
+    return {
+      ...server,
+      vendor: vendorAddress,
+      floor: `http://127.0.0.1:${floorPort}`,
+      floorPid: floor.pid ?? Number.NaN,
+      stop,
+    };
   } catch (error) {
     await Promise.all([end(vendor), end(floor)]);
     throw error;
