@@ -8,6 +8,22 @@ import { contractRoutes } from "./plugins/contract-routes.ts";
 import { developmentConfiguration } from "./plugins/development-configuration.ts";
 import { withoutJsonSchema } from "./plugins/without-json-schema.ts";
 
+/** Modules that always come together, in one file: each in its own, they are mostly wrapping, and a request each. */
+function together(name: string, parts: readonly RegExp[]) {
+  const test = new RegExp(parts.map(({ source }) => source).join("|"));
+  return { name, test, includeDependenciesRecursively: false };
+}
+
+/** What the page begins with, signed in or not. */
+const first = { name: "first", tags: ["$initial" as const], includeDependenciesRecursively: false };
+
+/** What the way in and the screens behind it both stand on. */
+const entrance = together("entrance", [
+  /\/web\/src\/app\/(authorized-send|mark|present-place|providers|search|search-parameters|ui-texts)\.tsx?/,
+  /\/ui\/src\/(button\/button|link\/link-provider|page\/(note|use-page-title)|text\/ui-texts-provider|toast\/(lazy-toaster|toast|toast\.store))\.tsx?/,
+  /node_modules\/(@radix-ui\/react-(compose-refs|slot)|class-variance-authority|clsx)\//,
+]);
+
 /**
  * Each screen refers to its route, so that each route would be a file of its own; all of them come with the first page,
  * and together they pack better.
@@ -15,47 +31,50 @@ import { withoutJsonSchema } from "./plugins/without-json-schema.ts";
 const routes = {
   name: "routes",
   test: (id: string) =>
-    /\/src\/(routes\.gen\.ts|routes\/|(configuration|conversation|flow|persona|profile)\/.*-search\.ts)/.test(id) &&
-    !id.includes("tsr-split"),
+    /\/src\/(routes\.gen\.ts|routes\/|(api-key|configuration|conversation|flow|hub|issue|persona|profile)\/.*-search\.ts|configuration\/engine-kind\.ts|conversation\/variable-filter\.ts|field\/decimal\.ts|profile\/touchpoints\.ts)/.test(
+      id,
+    ) && !id.includes("tsr-split"),
   includeDependenciesRecursively: false,
 };
 
-/** What every screen behind the sign-in stands on: in pieces, each would pack by itself, with words of its own. */
-const ground = {
-  name: "ground",
-  test: /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store|query-core|react-query)\//,
-  includeDependenciesRecursively: false,
-};
+/** What every screen behind the sign-in stands on. */
+const ground = together("ground", [
+  /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store|query-core|react-query)\//,
+  /node_modules\/use-sync-external-store\/.*with-selector/,
+]);
+
+/** How every screen behind the sign-in asks the API. */
+const api = together("api", [/node_modules\/@orpc\//, /\/web\/src\/app\/(api|send-once)\.ts/]);
+
+/** What the frame around every screen behind the sign-in consists of, and what stands in a screen's place until it is there. */
+const frame = together("frame", [
+  /\/web\/src\/(app\/(awaited-part|demand-id|has-failed|hold-navigation|language-menu|later-part|missed-part|not-found|page-commands|part-ahead|pending|query-client|route-error|router-link|to-entrance|trouble-of|use-attempt|use-enter-organization|use-has-route|use-leaving|use-may|use-me|use-trouble|use-words-of-failure|users-of-it|whole-list)|auth\/guard)\.tsx?/,
+  /\/ui\/src\/(button\/icon-button|date\/dates|empty\/(empty-state|failure)|form\/leave-guard-provider|keys\/(is-composing|shown-keys)|menu\/(menu|tooltip)|skeleton\/skeleton|tag\/tag)\.tsx?/,
+  /node_modules\/date-fns\/(constants|constructFrom|isDate|isValid|lightFormat|toDate|_lib\/(addLeadingZeros|format\/lightFormatters))\.js/,
+]);
 
 /** What menus and hints stand on: the frame has both, so that every screen behind the sign-in has all of it. */
-const overlays = {
-  name: "overlays",
-  test: /node_modules\/(@floating-ui\/|@radix-ui\/(primitive|react-(arrow|collection|context|direction|dismissable-layer|dropdown-menu|focus-guards|focus-scope|id|menu|popper|portal|presence|primitive|roving-focus|tooltip|use-[a-z-]+|visually-hidden))\/)/,
-  includeDependenciesRecursively: false,
-};
+const overlays = together("overlays", [
+  /node_modules\/(@floating-ui|aria-hidden|get-nonce|react-remove-scroll(-bar)?|react-style-singleton|tslib|use-callback-ref|use-sidecar)\//,
+  /node_modules\/@radix-ui\/(primitive|react-(arrow|collection|context|direction|dismissable-layer|dropdown-menu|focus-guards|focus-scope|id|menu|popper|portal|presence|primitive|roving-focus|tooltip|use-[a-z-]+|visually-hidden))\//,
+]);
 
-/** Icons of the frame and of the flow editor: a file each, they are mostly wrapping. */
-const icons = {
-  name: "icons",
-  test: /node_modules\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|icons\/(app-window|arrow-left|book-open|check|chevron-right|chevrons-up-down|circle-(check|exclamation-point)|clipboard-paste|clock|corner-down-right|ellipsis|external-link|flag|globe|hand|image|info|list-checks|loader-circle|log-out|mail|maximize|message-square|messages-square|minus|play|plug|plus|puzzle|redo-2|rotate-ccw|search|share|sliders-horizontal|sticky-note|table-2|tag|triangle-exclamation-point|undo-2|user|user-cog|users|workflow|x))\.m?js/,
-  includeDependenciesRecursively: false,
-};
+/** Icons of the frame and of the flow editor. */
+const icons = together("icons", [
+  /node_modules\/lucide-react\/dist\/esm\/(context|createLucideIcon|Icon|shared\/.*|icons\/(app-window|arrow-(down|left|right|up)|book-open|chart-column|check|chevron-right|chevrons-up-down|circle-(check|exclamation-point)|clipboard-paste|clock|corner-down-right|ellipsis|external-link|flag|flame|globe|hand|headset|image|info|layout-dashboard|list-checks|loader-circle|log-out|mail|maximize|menu|message-square|messages-square|minus|panel-left-(close|open)|pause|play|plug|plus|puzzle|redo-2|rotate-ccw|search|search-x|settings-2|share|sliders-horizontal|star|sticky-note|table-2|tag|triangle-exclamation-point|undo-2|user|user-cog|users|workflow|x))\.m?js/,
+]);
 
-/** Small things that the flow editor and its later parts share: in a file each, they are mostly wrapping. */
-const editor = {
-  name: "editor",
-  test: new RegExp(
-    [
-      /\/web\/src\/canvas\/(add-node|beside-card|canvas-button|edit-selection|enter-settings|fit-options|flow-editor|forms|history-key|kept-json|kind-tile|later-parts|load-clippings|mark-edits|menu-clipboard|node-exits|node-name|observable|palette-search|person-colour|recent-kinds|step-badges)\.tsx?/,
-      /\/web\/src\/canvas\/model\/(card-size|clash|clipboard|exit-handle|flow-graph|frames|free-place|graph-id|merge-values|move-operations|node-operations|reachable|room-between|same)\.ts/,
-      /\/web\/src\/flow\/(comments\/use-open-threads|editor\/(definition-at|editor-surroundings|save-note|step-clashes|use-rest)|heat\/use-heat-mode|test-chat\/test-(from|start))\.tsx?/,
-      /\/engine\/src\/(flow\/(caller-names|output-name|readable-names)|graph\/(exits|model)|kind\/(migrate-data|node-kind|read-settings)|own|template\/built-in-names|variable\/(read-written|variable-of-path))\.ts/,
-    ]
-      .map(({ source }) => source)
-      .join("|"),
-  ),
-  includeDependenciesRecursively: false,
-};
+/** Small things that the flow editor and its later parts share. */
+const editor = together("editor", [
+  /\/web\/src\/canvas\/(add-node|beside-card|canvas-button|edit-selection|enter-settings|favourite-kinds|fit-options|flow-editor|forms|history-key|kept-json|kept-kinds|kind-tile|later-parts|load-clippings|mark-edits|menu-clipboard|node-exits|node-name|observable|palette-(list|row|search)|person-(colour|faces)|recent-kinds|silenced-key|step-badges|view-preferences)\.tsx?/,
+  /\/web\/src\/canvas\/model\/(card-size|clash|clipboard|exit-handle|flow-graph|frames|free-place|graph-id|merge-values|move-operations|node-operations|reachable|room-between|same)\.ts/,
+  /\/web\/src\/flow\/(comments\/use-open-threads|editor\/(definition-at|dock|editor-surroundings|save-note|step-clashes|use-rest)|heat\/use-heat-mode|test-chat\/(kept-by-flow|stops\/(flow-stops|use-toggle-stop)|test-(from|start)))\.tsx?/,
+]);
+
+/** What the editor and the kinds of steps ask the engine: apart from the editor, which asks the kinds. */
+const engine = together("engine", [
+  /\/engine\/src\/(flow\/(caller-names|output-name|readable-names)|graph\/(exits|model)|kind\/(migrate-data|node-kind|read-settings)|own|template\/built-in-names|variable\/(read-written|variable-of-path))\.ts/,
+]);
 
 export default defineConfig({
   // Relative addresses: one build serves under every base path.
@@ -98,6 +117,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     sourcemap: true,
     chunkSizeWarningLimit: 700,
-    rolldownOptions: { output: { codeSplitting: { groups: [routes, ground, overlays, icons, editor] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [first, routes, ground, overlays, icons, api, entrance, frame, engine, editor] },
+      },
+    },
   },
 });
