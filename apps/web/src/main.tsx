@@ -24,13 +24,31 @@ if (!element) throw new Error("The page has no root");
 const failed = (stage: Stage) => (error: unknown) =>
   stage.show(<FailurePanel error={error} onAgain={() => location.reload()} />);
 
-const dashboard = (stage: Stage) =>
-  import("./app/start-dashboard.tsx").then((module) => module.startDashboard(stage)).catch(failed(stage));
-const entrance = (stage: Stage) =>
-  import("./auth/start-entrance.tsx")
-    .then((module) => module.startEntrance(stage, () => dashboard(stage)))
-    .catch(failed(stage));
+const loadDashboard = () => import("./app/start-dashboard.tsx");
+const dashboard = (stage: Stage, loading = loadDashboard()) =>
+  loading.then((module) => module.startDashboard(stage)).catch(failed(stage));
+const loadEntrance = () => import("./auth/start-entrance.tsx");
+const entrance = (stage: Stage, loading: ReturnType<typeof loadEntrance>) =>
+  loading.then((module) => module.startEntrance(stage, () => dashboard(stage))).catch(failed(stage));
 
+/** A failure is shown once there are words for it. */
+function failingLater<Module>(loading: Promise<Module>): Promise<Module> {
+  loading.catch(() => {});
+  return loading;
+}
+
+/** Loads what the address is of; shows it once there are words. */
+function begin(): (stage: Stage) => Promise<void> {
+  // The sign-in is what most visits begin with, and needs half of the script of what lies behind it.
+  if (entrancePath(location.pathname, configuration.basePath)) {
+    const loading = failingLater(loadEntrance());
+    return (stage) => entrance(stage, loading);
+  }
+  const loading = failingLater(loadDashboard());
+  return (stage) => dashboard(stage, loading);
+}
+
+const start = begin();
 const { i18n, withoutWords } = await startLanguage();
 const root = createRoot(element, {
   // Drawn well at the second try. Its own message is of no use to anybody: the cause is.
@@ -42,8 +60,6 @@ const root = createRoot(element, {
     if (!pageLeaves()) console.error(error);
   },
 });
-// The sign-in is what most visits begin with, and needs half of the script of what lies behind it.
-const start = entrancePath(location.pathname, configuration.basePath) ? entrance : dashboard;
 const stage: Stage = {
   show: (application) =>
     root.render(
