@@ -1,6 +1,5 @@
 import type { Locale } from "./locale.ts";
 import { longestAnswer, unspaced } from "./plain.ts";
-import { surelyMendingWordsOf } from "./vocabulary/mending-words.ts";
 import { refuses } from "./vocabulary/refusal-words.ts";
 import { bareAnswer, yesNoOf } from "./vocabulary/yes-no-words.ts";
 
@@ -42,9 +41,6 @@ export function findBoolean(text: string, locale: Tongue): boolean | undefined {
   const whole = parseBoolean(text, locale);
   if (whole !== undefined || text.length > longestAnswer) return whole;
   const { language } = locale;
-  /** "No, I mean yes"; of "no, I mean it" the first word counts. */
-  const meant = parseBoolean(behindMending(text, language), locale);
-  if (meant !== undefined) return meant;
   const { opensYes, opensNo, unsure } = yesNoOf(language);
   const said = bareAnswer(text);
   if (unsure.test(` ${said} `)) return undefined;
@@ -59,14 +55,6 @@ export function findBoolean(text: string, locale: Tongue): boolean | undefined {
     parseBoolean(rest.replace(link, ""), locale) ?? sideOf(`${rest.replace(link, "")} `, opensYes, opensNo);
   if (goesOn !== undefined) return goesOn === opened ? opened : undefined;
   return opened && refuses(rest, language) ? undefined : opened;
-}
-
-/** Empty where nothing is taken back. */
-function behindMending(text: string, language: string): string {
-  let behind = "";
-  for (const { 0: words, index } of text.matchAll(surelyMendingWordsOf(language)))
-    behind = text.slice(index + words.length);
-  return behind;
 }
 
 function sideOf(said: string, opensYes: RegExp, opensNo: RegExp): boolean | undefined {

@@ -16,18 +16,12 @@ const pause = "(?:[,;:!?](?=\\s|\\p{L})|[…–—]|\\.+(?=\\s)|\\s-+(?=\\s))\\s
 /** "No" and "nie" mean "not" unless a pause or another such word follows: "5, no 6" is 5 in Spanish. */
 const beforePause = (others: string) => `(?=\\s*[,;:…–—]|\\s*[.!](?!\\s?\\d)|\\s-|\\s+(?:${others}))`;
 
-interface Mending {
-  readonly any: RegExp;
-  readonly sure: RegExp;
-}
-
-function spaced({ sure, paused, sounds }: MendingWords): Mending {
+function spaced({ sure, paused, sounds }: MendingWords): RegExp {
   const end = "(?![\\p{L}\\p{N}@'’])";
-  const any = new RegExp(
+  return new RegExp(
     `(?:${pause}(?:(?:${sounds})${end}${marks}+)*(?:${paused})|(?<![\\p{L}\\p{N}@.])(?:${sure}))${end}(?:${marks}+(?:${paused}|${sure}|${sounds})${end})*${marks}*`,
     "giu",
   );
-  return { any, sure: new RegExp(`(?<![\\p{L}\\p{N}@.])(?:${sure})${end}${marks}*`, "giu") };
 }
 
 const english = spaced({
@@ -37,7 +31,7 @@ const english = spaced({
     "no(?!\\.\\s?\\d)(?!\\s+(?:one|more|less|fewer|later|earlier|sooner|longer|other)(?!\\p{L}))|nope|nah|wait|sorry|oops|whoops|actually|(?:or )?rather|make it|hold on|hang on|pardon(?: me)?|excuse me|correction",
   sounds: "oh|ah|uh|um|er|hmm",
 });
-const words: { readonly [language: string]: Mending } = {
+const words: { readonly [language: string]: RegExp } = {
   en: english,
   de: spaced({
     sure: "ich mein(?:e|te)?|ich wollte sagen|besser gesagt|ich korrigiere(?: mich)?",
@@ -66,22 +60,14 @@ const words: { readonly [language: string]: Mending } = {
 const anyJapanese =
   "いや(?!(?!いや|やっぱ|やはり|ちが|すみ|ごめ)\\p{sc=Hira})|いえ(?!\\p{sc=Hira})|いいえ|違う|違います|違った|ちがう|すみません|ごめん(?:なさい)?|失礼(?:しました)?|待って(?:ください)?|やっぱり?|やはり|もとい|訂正|間違え(?:た|ました)";
 /** いや behind a pause, where no other word begins with it: いやす, いやな. */
-const japanese: Mending = {
-  any: new RegExp(
-    `(?:[、。，,．…！？\\s](?:[あっ、。\\s]|えっと)*(?:そう)?(?:${anyJapanese}|じゃなくて|ではなくて|じゃなく|ではなく)|(?:じゃ|では)なくて?)(?:[、。，,…！\\s]*(?:${anyJapanese}))*[、。，,…！\\s]*`,
-    "gu",
-  ),
-  sure: /(?:じゃ|では)なくて?[、。，,…！\s]*/gu,
-};
-
-const mendingOf = (language: string): Mending =>
-  unspaced(language) ? japanese : (words[language.split("-")[0] ?? ""] ?? english);
+const japanese = new RegExp(
+  `(?:[、。，,．…！？\\s](?:[あっ、。\\s]|えっと)*(?:そう)?(?:${anyJapanese}|じゃなくて|ではなくて|じゃなく|ではなく)|(?:じゃ|では)なくて?)(?:[、。，,…！\\s]*(?:${anyJapanese}))*[、。，,…！\\s]*`,
+  "gu",
+);
 
 /** Finds each such place of a text, all that is said there in one. */
-export const mendingWordsOf = (language: string): RegExp => mendingOf(language).any;
-
-/** Finds the words that have no other sense: "I mean" of "no, I mean yes". */
-export const surelyMendingWordsOf = (language: string): RegExp => mendingOf(language).sure;
+export const mendingWordsOf = (language: string): RegExp =>
+  unspaced(language) ? japanese : (words[language.split("-")[0] ?? ""] ?? english);
 
 const isSurely =
   /(?:mean|meant|say|mein|meine|meinte|dire|decir|dicho|znaczy|my[sś]li|chodzi[lł]o mi o)$|[,;:.!…–—-]$/iu;
