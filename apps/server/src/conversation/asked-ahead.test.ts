@@ -14,6 +14,7 @@ afterAll(() => vendor.close());
 beforeEach(() => {
   vendor.calls.length = 0;
 });
+const started = Date.now();
 const app = await testApp({ environment: { OUTBOUND_ALLOW: "127.0.0.0/8" } });
 const pool = app.context.databases.platform.$client;
 
@@ -105,8 +106,10 @@ test("a process that is alone asks without a look for a repeat, and still asks f
   onTestFinished(() => void vi.useRealTimers());
   const { rest, conversation: before } = await begun();
   const looked = looks();
+  vi.useFakeTimers({ toFake: ["Date"], now: started });
   await rest.say(before.id, "Hello", { clientId: "said-hello", wait: true });
   expect(looked()).toBe(1);
+  vi.useRealTimers();
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 20_000 });
   const { conversation } = await rest.begin();
   for (let word = 0; word < 20; word += 1)
@@ -122,4 +125,22 @@ test("a process that is alone asks without a look for a repeat, and still asks f
   await rest.say(before.id, "Hello", { clientId: "said-hello", wait: true });
   expect(vendor.calls).toHaveLength(23);
   expect(looked()).toBe(2);
+});
+
+test("a message whose step was written, with the answer lost, has no model asked when it is repeated", async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  await begun();
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 20_000 });
+  const { rest, conversation } = await begun();
+  const say = () => rest.say(conversation.id, "Hello", { clientId: "said-hello", wait: true });
+  vi.spyOn(StepQuery.prototype, "handleReadyForQuery").mockImplementationOnce(function (this: StepQuery) {
+    this.handleError(new Error("Connection terminated unexpectedly"));
+  });
+  expect((await say()).status).toBe(503);
+  expect(vendor.calls).toHaveLength(1);
+  const repeated = await Promise.all([say(), say()]);
+  expect(repeated.map(({ status }) => status)).toEqual([200, 200]);
+  for (const { body } of repeated) expect(textsOf(body.messages ?? [])).toEqual(["You said: Hello"]);
+  // By whoever went on with the step that was written.
+  expect(vendor.calls).toHaveLength(2);
 });

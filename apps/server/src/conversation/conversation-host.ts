@@ -128,7 +128,7 @@ export function createConversationHost(options: ConversationHostOptions) {
     serial,
     outlived: createOutlived({ store, live, serial }),
     knowsOthers: options.channel.knowsOthers,
-    aloneSince: options.channel.aloneSince,
+    aloneSince: () => options.channel.aloneSince(),
     interruptElsewhere: relay.interrupt,
     shareEndUserValues(endUser, values) {
       if (Object.keys(values).length === 0) return;

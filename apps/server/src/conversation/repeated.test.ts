@@ -2,7 +2,7 @@ import { apiPrefix } from "@parlo/contract";
 import { buildFlow, type FlowSketch } from "@parlo/nodes/templates";
 import { startVendorServer } from "@parlo/providers/testing";
 import fastify from "fastify";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { flowDraftTable } from "../flow/flow-draft.table.ts";
 import { echo, makeAgent } from "../testing/make-agent.ts";
 import { testApp } from "../testing/test-app.ts";
@@ -14,6 +14,8 @@ import { caller, openSink } from "./testing/sink.ts";
 
 const vendor = await startVendorServer();
 const app = await testApp({ environment: { OUTBOUND_ALLOW: "127.0.0.0/8" } });
+// Both servers are in this process, and so neither hears of the other.
+vi.spyOn(app.context.channel, "aloneSince").mockReturnValue(null);
 // A second server on the same database: it remembers nothing of what the first was told.
 const second = fastify();
 await second.register(

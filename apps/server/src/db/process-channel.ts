@@ -75,7 +75,8 @@ export function createProcessChannel(pool: Pool, onError: (error: unknown) => vo
   /** Whose own ears are closed, or were a moment ago, cannot know. */
   function aloneSince(): number | null {
     const since = Math.max(listensSince, otherHeardAt) + aloneMs;
-    return client !== null && since < Date.now() ? since : null;
+    const isDeaf = client === null || unheardBeats >= deafAfter;
+    return !isDeaf && since < Date.now() ? since : null;
   }
   const isAlone = () => aloneSince() !== null;
 
@@ -111,6 +112,7 @@ export function createProcessChannel(pool: Pool, onError: (error: unknown) => vo
     const now = Date.now();
     const wasSilent = now - lastBeat > aloneMs - beatMs;
     lastBeat = now;
+    knowsOthers();
     if (client && isHearing && unheardBeats >= deafAfter) lose(client, new Error("The listening connection is dead"));
     unheardBeats += 1;
     beat();

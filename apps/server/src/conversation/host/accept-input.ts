@@ -81,6 +81,9 @@ async function queue(host: HostContext, live: LiveConversation, incoming: Incomi
   const policy = await policyOf(host, live, input);
   const isAtWork = live.run !== null || live.stored.leased;
   const ignored = policy === "ignore" && said?.participantType === "EndUser" && isAtWork && speaksUp(input);
+  // Its answer may be lost; what is written is remembered below.
+  const { senderIds } = live;
+  live.senderIds = null;
   const appended = await orConflict(
     host.store.append({
       ...pick(live),
@@ -93,6 +96,7 @@ async function queue(host: HostContext, live: LiveConversation, incoming: Incomi
     }),
   );
   if (!appended) return null;
+  live.senderIds = senderIds;
   if (!live.run) host.live.forget(live.stored);
   if (isOfUnfinished(input, live) || (await breaksOff(host, live, input))) {
     if (live.run) live.run.interrupt();

@@ -133,7 +133,7 @@ export async function beginConversation(host: HostContext, beginning: Beginning)
     const live = await host.live.adopt(begun, since);
     const isOvertaken = host.live.heardSince(stored, since);
     if (!live) throw new ConversationRefusal("unknown");
-    live.senderIds = { all: new Set(), since: now };
+    if (live.stored.revision === result.revision) live.senderIds = { all: new Set(), since: now };
     host.shareEndUserValues(stored, { ...givenOfEndUser(opening), ...step.endUserValues });
     live.told = { surroundings, endUser: isOvertaken ? unlike : live.stored.endUserVariables };
     const messages = outcome.messages.map((message) => messageOf(conversationId, message, 0));

@@ -75,6 +75,7 @@ async function tryStep(host: HostContext, options: StepOptions): Promise<StepTak
   const surroundings = typeof kept === "string" ? kept : await kept;
   const now = Date.now();
   const advanced = await advanceLoaded(host, { stored, running }, { input, abandon, seed, now, takenOver });
+  let isKnown = false;
   try {
     const { conversationId, organizationId, endUserId, endUserVariables, clockMs, test } = stored;
     const about = { conversationId, endUserId, endUserVariables, running, clockMs, test };
@@ -104,6 +105,7 @@ async function tryStep(host: HostContext, options: StepOptions): Promise<StepTak
       handled,
     });
     if (!written) return null;
+    isKnown = true;
     const before = live.stored;
     // Somebody else has written: what was sent there was not heard of here.
     if (written.revision !== before.revision + 1) live.senderIds = null;
@@ -118,6 +120,8 @@ async function tryStep(host: HostContext, options: StepOptions): Promise<StepTak
     countStep(host, { stored, before, running, advanced, step, input });
     return { messages, written, rest: advanced.rest, ahead };
   } finally {
+    // It may have been written all the same, with its answer lost.
+    if (!isKnown) live.senderIds = null;
     advanced.release?.();
   }
 }
