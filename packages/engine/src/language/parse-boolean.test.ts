@@ -91,6 +91,53 @@ test.each([
 });
 
 test.each([
+  ["en", "no, I mean yes", true],
+  ["en", "Yes... I meant no.", false],
+  ["en", "no, I mean yes please", true],
+  ["en", "No thanks. Sorry, I meant yes", true],
+  ["de", "nein, ich meine ja", true],
+  ["de", "Ja, ich wollte sagen nein", false],
+  ["fr", "non, je veux dire oui", true],
+  ["fr", "oui, enfin je voulais dire non", false],
+  ["es", "no, quiero decir sí", true],
+  ["es", "sí, mejor dicho no", false],
+  ["pl", "nie, to znaczy tak", true],
+  ["pl", "tak, chciałem powiedzieć nie", false],
+  ["ja", "いいえじゃなくて、はい", true],
+  ["ja", "はいではなくていいえ", false],
+])("in %s, what is meant counts, not what was said first: %s", (language, said, meant) => {
+  expect(findBoolean(said, { language })).toBe(meant);
+});
+
+test.each([
+  ["en", "no, I mean it"],
+  ["en", "No. Do you know what I mean? OK"],
+  ["en", "No, that's not what I meant, yes?"],
+  ["en", "No, I mean, great"],
+  ["en", "I do not want you to change that to yes"],
+  ["en", "I'm not sure, I mean yes"],
+  ["en", "I don't want that, I mean, right?"],
+  ["en", "No, make that 1"],
+  ["de", "Nein, ich meine ja nur"],
+  ["de", "Nein. Sie wissen, was ich meine. Ja?"],
+  ["de", "Weiß nicht, ich meine ja"],
+  ["de", "Ich will das nicht, ich meine, super"],
+  ["fr", "Non, ce n'est pas ce que je voulais dire, d'accord ?"],
+  ["fr", "Non. Vous voyez ce que je veux dire ? Oui."],
+  ["es", "no quise decir si"],
+  ["es", "Nunca quise decir sí"],
+  ["es", "No, eso no es lo que quiero decir, ¿sí?"],
+  ["pl", "Nie chciałem powiedzieć tak"],
+  ["pl", "nie, to nie to znaczy tak"],
+  ["pl", "Co to znaczy tak?"],
+  ["ja", "いいえ、今日じゃなくて大丈夫です"],
+  ["ja", "今じゃなくていいです"],
+  ["ja", "いいえ、そうではなくて、はい"],
+])("in %s, nobody agrees who says: %s", (language, said) => {
+  expect(findBoolean(said, { language })).not.toBe(true);
+});
+
+test.each([
   ["👍", true],
   ["👍🏽 ", true],
   ["✅", true],

@@ -1,5 +1,6 @@
 import type { Locale } from "./locale.ts";
 import { longestAnswer, unspaced } from "./plain.ts";
+import { meantBehind } from "./vocabulary/meant-words.ts";
 import { refuses } from "./vocabulary/refusal-words.ts";
 import { bareAnswer, yesNoOf } from "./vocabulary/yes-no-words.ts";
 
@@ -44,6 +45,8 @@ export function findBoolean(text: string, locale: Tongue): boolean | undefined {
   const { opensYes, opensNo, unsure } = yesNoOf(language);
   const said = bareAnswer(text);
   if (unsure.test(` ${said} `)) return undefined;
+  const mended = meantBehind(text, language);
+  if (mended && parseBoolean(mended.before, locale) !== undefined) return mended.meant;
   /** "Si puedo" is no yes; only "sí" is. */
   if (/^es/.test(language) && /^si\s/i.test(text.trim())) return undefined;
   const opening = unspaced(language) ? undefined : phraseAt(said, locale);
