@@ -11,6 +11,7 @@ interface Choice {
 
 interface Found {
   data: { count: number } | undefined;
+  isPending: boolean;
   isPlaceholderData: boolean;
 }
 
@@ -25,8 +26,10 @@ export function useSearchedChoice() {
     whileSearched: { placeholderData: keepPreviousData },
     isLong,
     /** What a select is given so that it searches the list too. */
-    inSelect: ({ data, isPlaceholderData }: Found) =>
-      data && isLong(data.count) ? { onSearch: setSearch, searching: isPlaceholderData } : {},
+    inSelect: ({ data, isPending, isPlaceholderData }: Found) =>
+      isPending || (data && isLong(data.count))
+        ? { onSearch: setSearch, searching: isPending || isPlaceholderData }
+        : {},
     choices: <Of extends Choice>(found: readonly Of[], chosen: Of | undefined): readonly Of[] =>
       chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found,
   };

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { Check, ChevronDown } from "lucide-react";
 import { Select as Parts } from "radix-ui";
+import { useState } from "react";
 import { Field, type FieldIds, type FieldProps } from "../field/field.tsx";
 import { useUiTexts } from "../text/ui-texts-provider.tsx";
 import { Combobox } from "./combobox.tsx";
@@ -26,17 +27,27 @@ const menuFromHereOnSearches = 8;
 /** Chooses one of several. From eight entries on it can be searched. */
 export function Select(props: SelectProps) {
   const { label, help, error, optional, aside, hideLabel, className } = props;
+  const [isOpen, setOpen] = useState(false);
+  const isLong = props.onSearch !== undefined || props.options.length >= menuFromHereOnSearches;
+  const [isSearched, setSearched] = useState(isLong);
+  // Entries that come while it is open do not close it.
+  if (!isOpen && isSearched !== isLong) setSearched(isLong);
   return (
     <Field {...{ label, help, error, optional, aside, hideLabel, className }}>
       {(ids) =>
-        !props.onSearch && props.options.length < menuFromHereOnSearches ? (
-          <Plain {...props} ids={ids} />
+        isSearched ? (
+          <Combobox {...props} onOpenChange={setOpen} ids={ids} />
         ) : (
-          <Combobox {...props} ids={ids} />
+          <Plain {...props} onOpenChange={setOpen} ids={ids} />
         )
       }
     </Field>
   );
+}
+
+interface PlainProps extends SelectProps {
+  onOpenChange: (open: boolean) => void;
+  ids: FieldIds;
 }
 
 // Radix keeps the empty text for "nothing chosen"; an option may well have it as its value.
@@ -44,13 +55,14 @@ const emptyStandsAs = "\u0000empty";
 const inward = (value: string) => (value === "" ? emptyStandsAs : value);
 const outward = (value: string) => (value === emptyStandsAs ? "" : value);
 
-function Plain({ value, onChange, options, placeholder, disabled, size = "md", ids }: SelectProps & { ids: FieldIds }) {
+function Plain({ value, onChange, options, placeholder, disabled, size = "md", onOpenChange, ids }: PlainProps) {
   const texts = useUiTexts();
   const chosen = options.find((option) => option.value === value);
   return (
     <Parts.Root
       value={chosen ? inward(value) : ""}
       onValueChange={(next) => onChange(outward(next))}
+      onOpenChange={onOpenChange}
       disabled={disabled ?? false}
     >
       <Parts.Trigger
