@@ -174,3 +174,30 @@ test("a persona's voice is heard with the default text to speech wherever that s
   await engines.archive();
   vendor.close();
 });
+
+test("a choice that is opened before its entries are there stays open when they come, few or many", async ({
+  signedInPage: page,
+}) => {
+  // Of all, not of the one that is chosen.
+  const list = /\/api\/v1\/profiles\?(?!(?:.*&)?id=)/;
+  const named = (names: readonly string[]) => names.map((name) => ({ id: crypto.randomUUID(), name }));
+  for (const found of [named(crowd.slice(0, 2)), named(crowd)]) {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(list, async (route) => {
+      await released;
+      await route.fulfill({ json: { count: found.length, results: found } });
+    });
+    await page.goto("/dashboard/conversations?endUserId=nobody");
+    await page.getByRole("button", { name: "Filter", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Profile" }).click();
+    await page.getByRole("combobox", { name: "Profile" }).click();
+    await expect(page.getByRole("combobox", { name: "Search" })).toBeFocused();
+    release();
+    await page.getByRole("option", { name: "Crowd 1", exact: true }).click();
+    await expect(page).toHaveURL(/profileId=/);
+    await page.unroute(list);
+  }
+});
