@@ -11,7 +11,6 @@ interface Choice {
 
 interface Found {
   data: { count: number } | undefined;
-  isPending: boolean;
   isPlaceholderData: boolean;
 }
 
@@ -26,10 +25,8 @@ export function useSearchedChoice() {
     whileSearched: { placeholderData: keepPreviousData },
     isLong,
     /** What a select is given so that it searches the list too. */
-    inSelect: ({ data, isPending, isPlaceholderData }: Found) =>
-      isPending || (data && isLong(data.count))
-        ? { onSearch: setSearch, searching: isPending || isPlaceholderData }
-        : {},
+    inSelect: ({ data, isPlaceholderData }: Found) =>
+      data && isLong(data.count) ? { onSearch: setSearch, searching: isPlaceholderData } : {},
     choices: <Of extends Choice>(found: readonly Of[], chosen: Of | undefined): readonly Of[] =>
       chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found,
   };

@@ -20,22 +20,21 @@ export interface ComboboxProps {
   onSearch?: (search: string) => void;
   /** The options are not yet those of the last search. */
   searching?: boolean;
-  onOpenChange?: (open: boolean) => void;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
   ids: FieldIds;
 }
 
 export function Combobox(props: ComboboxProps) {
   const { value, onChange, options, placeholder, disabled, size = "md", onSearch, searching = false } = props;
-  const { onOpenChange, ids } = props;
+  const { open, onOpenChange, ids } = props;
   const texts = useUiTexts();
-  const [open, setOpen] = useState(false);
   const isOpen = useRef(open);
   const [typed, setTyped] = useState("");
   const rested = useRested(typed);
   useEffect(() => onSearch?.(rested), [onSearch, rested]);
   const show = (next: boolean) => {
-    setOpen(next);
-    onOpenChange?.(next);
+    onOpenChange(next);
     isOpen.current = next;
     setTyped("");
   };

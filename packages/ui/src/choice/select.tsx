@@ -27,27 +27,19 @@ const menuFromHereOnSearches = 8;
 /** Chooses one of several. From eight entries on it can be searched. */
 export function Select(props: SelectProps) {
   const { label, help, error, optional, aside, hideLabel, className } = props;
-  const [isOpen, setOpen] = useState(false);
-  const isLong = props.onSearch !== undefined || props.options.length >= menuFromHereOnSearches;
-  const [isSearched, setSearched] = useState(isLong);
-  // Entries that come while it is open do not close it.
-  if (!isOpen && isSearched !== isLong) setSearched(isLong);
+  // Held here: what is open stays so when entries come, and it is searched from then on.
+  const [open, onOpenChange] = useState(false);
   return (
     <Field {...{ label, help, error, optional, aside, hideLabel, className }}>
       {(ids) =>
-        isSearched ? (
-          <Combobox {...props} onOpenChange={setOpen} ids={ids} />
+        !props.onSearch && props.options.length < menuFromHereOnSearches ? (
+          <Plain {...{ ...props, open, onOpenChange, ids }} />
         ) : (
-          <Plain {...props} onOpenChange={setOpen} ids={ids} />
+          <Combobox {...{ ...props, open, onOpenChange, ids }} />
         )
       }
     </Field>
   );
-}
-
-interface PlainProps extends SelectProps {
-  onOpenChange: (open: boolean) => void;
-  ids: FieldIds;
 }
 
 // Radix keeps the empty text for "nothing chosen"; an option may well have it as its value.
@@ -55,13 +47,21 @@ const emptyStandsAs = "\u0000empty";
 const inward = (value: string) => (value === "" ? emptyStandsAs : value);
 const outward = (value: string) => (value === emptyStandsAs ? "" : value);
 
-function Plain({ value, onChange, options, placeholder, disabled, size = "md", onOpenChange, ids }: PlainProps) {
+interface PlainProps extends SelectProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  ids: FieldIds;
+}
+
+function Plain(props: PlainProps) {
+  const { value, onChange, options, placeholder, disabled, size = "md", open, onOpenChange, ids } = props;
   const texts = useUiTexts();
   const chosen = options.find((option) => option.value === value);
   return (
     <Parts.Root
       value={chosen ? inward(value) : ""}
       onValueChange={(next) => onChange(outward(next))}
+      open={open}
       onOpenChange={onOpenChange}
       disabled={disabled ?? false}
     >
