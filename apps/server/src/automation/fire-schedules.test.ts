@@ -11,7 +11,6 @@ import { testApp } from "../testing/test-app.ts";
 import { automationScheduleTable as table } from "./automation-schedule.table.ts";
 import { fireSchedules } from "./fire-schedules.ts";
 
-process.env.OUTBOUND_ALLOW = "127.0.0.1";
 // It only sets the scene: what is due is swept where a test says so.
 const app = await testApp({ environment: { ROLE: "web" } });
 const { a, b } = app;

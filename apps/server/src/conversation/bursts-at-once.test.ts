@@ -8,7 +8,6 @@ import { restClient } from "../touchpoint/testing/rest-client.ts";
 import { textsOf } from "../touchpoint/testing/socket-client.ts";
 import { dataFolder, freePort, startServer } from "./testing/server-process.ts";
 
-process.env.OUTBOUND_ALLOW = "127.0.0.0/8";
 const vendor = await startVendorServer();
 const app = await testApp({ environment: { OUTBOUND_ALLOW: "127.0.0.0/8", ROLE: "web" } });
 const dataDir = dataFolder();

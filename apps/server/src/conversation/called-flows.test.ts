@@ -14,7 +14,6 @@ import { runWrite } from "./store/run-write.ts";
 import { dataFolder, freePort, startServer } from "./testing/server-process.ts";
 import { openSink } from "./testing/sink.ts";
 
-process.env.OUTBOUND_ALLOW = "127.0.0.1";
 const app = await testApp({ environment: { ROLE: "web" } });
 
 test("a process that dies while an agent is at work: another finishes the agent, and its caller goes on with what it gave", async () => {

@@ -8,7 +8,6 @@ import { createConversationStore } from "./store/conversation-store.ts";
 import { dataFolder, freePort, startServer } from "./testing/server-process.ts";
 import { caller, openSink } from "./testing/sink.ts";
 
-process.env.OUTBOUND_ALLOW = "127.0.0.1";
 const app = await testApp({ environment: { ROLE: "web", OUTBOUND_ALLOW: "127.0.0.1" } });
 const dataDir = dataFolder();
 const start = async () => startServer(app.database, await freePort(), dataDir);

@@ -7,7 +7,6 @@ import { textsOf } from "../touchpoint/testing/socket-client.ts";
 import { dataFolder, freePort, startServer } from "./testing/server-process.ts";
 import { caller, openSink } from "./testing/sink.ts";
 
-process.env.OUTBOUND_ALLOW = "127.0.0.1";
 const app = await testApp({ environment: { ROLE: "web" } });
 
 test("a process that dies while a webhook is out: another asks again under the same key, and the turn is finished once", async () => {

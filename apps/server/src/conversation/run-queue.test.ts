@@ -8,7 +8,6 @@ import { runWrite } from "./store/run-write.ts";
 import { dataFolder, freePort, startServer } from "./testing/server-process.ts";
 import { openSink } from "./testing/sink.ts";
 
-process.env.OUTBOUND_ALLOW = "127.0.0.1";
 // Nobody here takes up what waits.
 const app = await testApp({ environment: { ROLE: "web" } });
 const { a, b } = app;

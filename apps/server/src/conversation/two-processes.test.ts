@@ -10,7 +10,6 @@ import { socketClient, textsOf } from "../touchpoint/testing/socket-client.ts";
 import { dataFolder, freePort, type ServerProcess, startServer } from "./testing/server-process.ts";
 import { caller, openSink } from "./testing/sink.ts";
 
-process.env.OUTBOUND_ALLOW = "127.0.0.1";
 // It only sets the scene: the conversations run in processes of their own.
 const app = await testApp({ environment: { ROLE: "web" } });
 const dataDir = dataFolder();

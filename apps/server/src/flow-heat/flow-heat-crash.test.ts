@@ -5,7 +5,6 @@ import { makeAgent } from "../testing/make-agent.ts";
 import { testApp } from "../testing/test-app.ts";
 import { restClient } from "../touchpoint/testing/rest-client.ts";
 
-process.env.OUTBOUND_ALLOW = "127.0.0.1";
 const app = await testApp({ environment: { ROLE: "web" } });
 
 test("what a killed process has counted is not counted again by who goes on for it, and a process that ends writes all", async () => {

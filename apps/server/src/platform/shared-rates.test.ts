@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { dataFolder, freePort, startServer } from "../conversation/testing/server-process.ts";
 import { echo, makeAgent } from "../testing/make-agent.ts";
 import { testApp } from "../testing/test-app.ts";
@@ -10,8 +10,7 @@ const app = await testApp({ environment });
 const password = "a long password of somebody";
 
 async function twoProcesses() {
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-  const other = await startServer(app.database, await freePort(), dataFolder());
+  const other = await startServer(app.database, await freePort(), dataFolder(), environment);
   onTestFinished(async () => void (await other.kill("SIGKILL")));
   await expect.poll(() => app.context.channel.isAlone()).toBe(false);
   return [app.address, other.address] as const;

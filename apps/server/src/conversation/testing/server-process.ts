@@ -56,6 +56,8 @@ export async function startServer(
       DATABASE_URL: `postgresql://${user}:${password}@${host}:${databasePort}/${database}`,
       LOG_LEVEL: "error",
       DEMO: "false",
+      // What a test lets it call listens on this machine.
+      OUTBOUND_ALLOW: "127.0.0.0/8",
       ...environment,
     },
   });
