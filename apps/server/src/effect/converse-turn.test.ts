@@ -176,6 +176,19 @@ test("an engine may answer later, once, with the token that the call has given i
   expect(await hear("still there?")).toEqual(["Back again"]);
 });
 
+test("an engine that has promised an answer and gives none leaves an issue that names it", async () => {
+  const { id } = await configure(url);
+  answer = (_, response) => response.writeHead(202).end();
+  const { hear, issues } = await talk(id, { waitForCallback: true, callbackTimeoutMs: 1000 });
+  expect(await hear("hello")).toEqual([]);
+  await expect.poll(issues).toMatchObject([
+    {
+      ...{ code: "timeout", engineType: "conv-ai", engineProvider: "CustomEndpoint", engineName: "Ours", engineId: id },
+      ...{ message: "No answer came in time", conversationNodeId: "bot" },
+    },
+  ]);
+});
+
 test("an engine without a place for it in its protocol is told beside the text where to answer later", async () => {
   const credentials = { url, subscriptionKey: "CANARY-subscription-key" };
   const { id } = await app.a.client.convAi.create({ name: "Cognigy", provider: "Cognigy", credentials });

@@ -52,12 +52,11 @@ export function conversePerformer(host: ConverseHost) {
         limits: { firstTokenMs: timeoutMs, idleMs: timeoutMs, totalMs: timeoutMs },
       });
       leave("success");
-      const { provider, engineId } = about;
       const actions = answer.actions as readonly MessageAction[];
       const { sessionId, ended } = answer;
       const spent = spendingOfAnswer(answer, engine.prices);
       const durationMs = Math.round(answer.durationMs);
-      return { type: "conversed", actions, provider, engineId, sessionId, ended, ...spent, durationMs };
+      return { type: "conversed", actions, ...about, sessionId, ended, ...spent, durationMs };
     } catch (error) {
       leave(outcomeOf(error));
       if (!(error instanceof ProviderError)) host.onUnexpected(error);

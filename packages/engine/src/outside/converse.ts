@@ -28,6 +28,7 @@ export interface ConverseResult extends ModelSpending {
   readonly actions: readonly MessageAction[];
   readonly provider: string;
   readonly engineId: string;
+  readonly engineName?: string;
   /** What the next turn names; null where it names nothing. */
   readonly sessionId: string | null;
   /** The engine has ended the session with this answer. */

@@ -23,12 +23,16 @@ type Data = DataOf<typeof invokeConvAiKind>;
 /** Actions of one answer whose texts are shown while they come; those after them are shown when it is whole. */
 const mostAnnounced = 8;
 
+type Promiser = Pick<ConverseResult, "provider" | "engineId" | "engineName">;
+
 interface Memory {
   readonly messageIds: readonly string[];
   /** None: the answer is to be posted later. */
   readonly questions: readonly Question[];
   /** Of the engine's last answer, which more may follow. */
   readonly effectId: string | null;
+  /** Which engine has promised to answer later. */
+  readonly promisedBy?: Promiser;
 }
 const asJson = (memory: Partial<Memory>) => memory as unknown as Json;
 const memoryOf = ({ memory }: NodeContext) => (memory ?? {}) as unknown as Partial<Memory>;
@@ -155,7 +159,7 @@ const stayWith = ({ questions = [], effectId = null }: Partial<Memory>, outputs:
 });
 
 function conversed(data: Data, result: ConverseResult, effectId: string, context: NodeContext): Step {
-  const { actions, sessionId, engineId, ended = false } = result;
+  const { actions, sessionId, provider, engineId, engineName, ended = false } = result;
   const session: Session | null = sessionId === null ? null : { engineId, id: sessionId };
   const kept: readonly Output[] = session || context.kept ? [{ type: "keep", value: session as unknown as Json }] : [];
   if (actions.length === 0 && data.waitForCallback && !data.stay)
@@ -163,7 +167,7 @@ function conversed(data: Data, result: ConverseResult, effectId: string, context
       type: "wait",
       for: { callback: { effectId } },
       timers: [{ name: "timeout", afterMs: data.callbackTimeoutMs }],
-      memory: asJson({ questions: [] }),
+      memory: asJson({ questions: [], promisedBy: { provider, engineId, ...(engineName && { engineName }) } }),
       outputs: kept,
     };
   const ids = idsFor(actions, context);
@@ -202,9 +206,10 @@ function broken(data: Data, result: EffectFailure, context: NodeContext): Step {
 const noAnswer: Failure = { code: "timeout", message: "No answer came in time", retryable: true };
 
 /** A person may be silent; an engine that has said that it would answer may not. */
-function timedOut(questions: readonly Question[], context: NodeContext): Step {
+function timedOut(context: NodeContext): Step {
+  const { questions = [], promisedBy } = memoryOf(context);
   if (questions.length > 0 && context.connected("timeout")) return { type: "exit", name: "timeout" };
-  return leaveTimedOut(noAnswer, context);
+  return leaveTimedOut({ ...noAnswer, ...promisedBy }, context);
 }
 
 export const invokeConvAiRuntime: NodeRuntime<typeof invokeConvAiKind> = {
@@ -212,7 +217,7 @@ export const invokeConvAiRuntime: NodeRuntime<typeof invokeConvAiKind> = {
   resume: (data, wake, context) => {
     const { questions = [] } = memoryOf(context);
     const question = wake.type === "ui" && questions.find(({ messageId }) => messageId === wake.to);
-    if (wake.type === "timer") return timedOut(questions, context);
+    if (wake.type === "timer") return timedOut(context);
     if (wake.type === "callback") return posted(data, wake, context);
     if (question) return ask(data, answerSent(question, wake.answer, context), context);
     if (wake.type === "text") return ask(data, textSent(wake.text, context), context);

@@ -225,6 +225,7 @@ test("an engine that answers later is waited for where that is wished, and only 
   const never = waiting();
   never.ring();
   expect(never.texts()).toEqual(["late"]);
+  expect(never.issues()).toMatchObject([{ code: "timeout", provider: "CustomEndpoint", engineId: "c1" }]);
   const atOnce = converse([flow({ waitForCallback: true })]);
   atOnce.say("hi");
   atOnce.perform(words("At once"));
