@@ -1,9 +1,9 @@
-import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { type Browser, chromium, type Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { drive, type Frames, type Move } from "./canvas/drive.ts";
 import { makeOurs } from "./canvas/ours.ts";
 import { serveBare } from "./canvas/serve-bare.ts";
+import { nameFunctions, openBrowser } from "./open-browser.ts";
 import { startServer } from "./server.ts";
 
 // The flow editor as it is built, beside bare React Flow with the same nodes, in one browser and by turns.
@@ -15,9 +15,6 @@ const { values } = parseArgs({
   },
 });
 const nodes = Number(values.nodes);
-const places = [process.env.CHROMIUM, "/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
-const chromiumPath = places.find((place) => place !== undefined && existsSync(place));
-if (chromiumPath === undefined) throw new Error("No Chromium here: install the package chromium, or set CHROMIUM");
 
 const bare = await serveBare();
 const server = await startServer(4162);
@@ -26,7 +23,7 @@ const moves: readonly Move[] = ["drag", "zoom"];
 const frames = new Map<string, Frames[]>();
 const opened: Record<Drawing, number[]> = { ours: [], bare: [] };
 
-const browser = await chromium.launch({ executablePath: chromiumPath, args: ["--no-sandbox", "--disable-gpu"] });
+const browser = await openBrowser();
 try {
   const { address, tokens } = await makeOurs(server, nodes);
   const pages = { ours: address, bare: `${bare.address}/?nodes=${nodes}` };
@@ -47,8 +44,7 @@ async function measure(on: Browser, drawing: Drawing, address: string, tokens: s
     localStorage.setItem("parlo.tokens", kept);
     localStorage.setItem("parlo.flow.welcomeSeen", "true");
   }, tokens);
-  // The loader of this file names functions by it, those that run in the page too.
-  await page.addInitScript("globalThis.__name = (named) => named");
+  await nameFunctions(context);
   const began = performance.now();
   await page.goto(address);
   await page.locator(".react-flow__node").first().waitFor();

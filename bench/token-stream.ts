@@ -1,8 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { makeAgent, post } from "./model-turn/agent.ts";
+import { openBrowser } from "./open-browser.ts";
 import { end, type RunningServer, startFloor, startServer } from "./server.ts";
 import { type Listener, listener } from "./token-stream/listen.ts";
+import { watcher } from "./token-stream/watch.ts";
 
 /** Milliseconds added to each token at the median, and until the vendor hears of an end. */
 const goals = { token: 3, cut: 100 };
@@ -41,7 +43,11 @@ try {
     { name: "a model's turn", open: () => listener(address, ofModel), cancel: close },
     { name: "a conv-ai's turn", open: () => listener(address, whole), cancel: close },
   ];
-  report(ways, await heard(ways), await cuts(ways));
+  const listeners = await Promise.all(ways.map(({ open }) => open()));
+  const tokens = await heard(listeners);
+  for (const one of listeners) one.close();
+  report(ways, tokens, await cuts(ways));
+  reportPages(await onPages(floorAt, address, ofModel));
 } finally {
   await Promise.all([server?.stop(), end(vendor), end(floor)]);
 }
@@ -53,16 +59,24 @@ interface Way {
 }
 
 /** For how long each token was under way. The ways take turns, so that a busy machine is busy for each. */
-async function heard(ways: readonly Way[]): Promise<number[][]> {
-  const listeners = await Promise.all(ways.map(({ open }) => open()));
-  const times: number[][] = ways.map(() => []);
+async function heard(listeners: readonly Pick<Listener, "hear">[]): Promise<number[][]> {
+  const times: number[][] = listeners.map(() => []);
   for (let answer = -warmUp; answer < answers; answer += 1)
     for (const [at, one] of listeners.entries()) {
       const tokens = await one.hear();
       if (answer >= 0) times[at]?.push(...tokens);
     }
-  for (const one of listeners) one.close();
   return times;
+}
+
+/** Until it stands on a page in Chromium: a bare one at the bare route, and the product's element in one. */
+async function onPages(floor: string, address: string, profile: { id: string; secret: string }): Promise<number[][]> {
+  const browser = await openBrowser();
+  try {
+    return await heard(await Promise.all([watcher(browser, floor, null), watcher(browser, address, profile)]));
+  } finally {
+    await browser.close();
+  }
 }
 
 /** How long it takes until the vendor's connection is cut, each in a conversation of its own. */
@@ -100,6 +114,18 @@ function report(ways: readonly Way[], tokens: readonly number[][], cut: readonly
   process.stdout.write(lines(tokens, `goal +${goals.token} ms`));
   process.stdout.write(`From the end of a conversation to the cut of the vendor's answer, ${cut[0]?.length} times\n`);
   process.stdout.write(lines(cut, `goal ${goals.cut} ms`));
+}
+
+function reportPages([bare = [], ours = []]: readonly number[][]): void {
+  const added = quantile(ours, 0.5) - quantile(bare, 0.5);
+  const line = (name: string, of: readonly number[]) =>
+    `  ${name.padEnd(24)} median ${quantile(of, 0.5).toFixed(2)} ms, 95 % ${quantile(of, 0.95).toFixed(2)} ms`;
+  process.stdout.write(
+    `From the vendor to a page in Chromium, each of ${bare.length} tokens\n${line("a bare page", bare)}\n`,
+  );
+  process.stdout.write(
+    `${line("the agent, its chat open", ours)}: +${added.toFixed(2)} ms (goal +${goals.token} ms)\n`,
+  );
 }
 
 function quantile(numbers: readonly number[], part: number): number {
