@@ -66,9 +66,13 @@ export function createProcessChannel(pool: Pool, onError: (error: unknown) => vo
   let told = 0;
   let isSending = false;
 
-  function knowsOthers(): boolean {
+  function forgetSilent(): void {
     const before = Date.now() - aloneMs;
     for (const [other, at] of others) if (at < before) others.delete(other);
+  }
+
+  function knowsOthers(): boolean {
+    forgetSilent();
     return others.size > 0;
   }
 
@@ -112,7 +116,7 @@ export function createProcessChannel(pool: Pool, onError: (error: unknown) => vo
     const now = Date.now();
     const wasSilent = now - lastBeat > aloneMs - beatMs;
     lastBeat = now;
-    knowsOthers();
+    forgetSilent();
     if (client && isHearing && unheardBeats >= deafAfter) lose(client, new Error("The listening connection is dead"));
     unheardBeats += 1;
     beat();

@@ -10,7 +10,7 @@ import { announcedBy } from "./call-outside.ts";
 import type { HostContext } from "./context.ts";
 import { engineInput } from "./engine-input.ts";
 import { type Incoming, wordsOf } from "./incoming.ts";
-import { isBusy, type LiveConversation, type Run, remember } from "./live-conversation.ts";
+import { forgetSenderIds, isBusy, type LiveConversation, type Run, remember } from "./live-conversation.ts";
 import { runConversation } from "./run-conversation.ts";
 import { takeStep } from "./take-step.ts";
 import { messageOf } from "./turn-step.ts";
@@ -81,9 +81,7 @@ async function queue(host: HostContext, live: LiveConversation, incoming: Incomi
   const policy = await policyOf(host, live, input);
   const isAtWork = live.run !== null || live.stored.leased;
   const ignored = policy === "ignore" && said?.participantType === "EndUser" && isAtWork && speaksUp(input);
-  // Its answer may be lost; what is written is remembered below.
-  const { senderIds } = live;
-  live.senderIds = null;
+  const knowAgain = forgetSenderIds(live);
   const appended = await orConflict(
     host.store.append({
       ...pick(live),
@@ -96,7 +94,7 @@ async function queue(host: HostContext, live: LiveConversation, incoming: Incomi
     }),
   );
   if (!appended) return null;
-  live.senderIds = senderIds;
+  knowAgain();
   if (!live.run) host.live.forget(live.stored);
   if (isOfUnfinished(input, live) || (await breaksOff(host, live, input))) {
     if (live.run) live.run.interrupt();

@@ -39,7 +39,7 @@ export interface LiveConversation {
   /** The latest inputs by the sender's id, so that a quick repeat needs no look into the database. */
   readonly recent: Map<string, Message>;
   /** Null where this process does not know them. */
-  senderIds: SenderIds | null;
+  senderIds: SenderIds | "too many" | null;
   /** When the end user was last seen typing; milliseconds since 1970. */
   typingAt: number;
   /** The wait whose timers were held for somebody who types, by its first, and until when they are. */
@@ -50,9 +50,22 @@ const mostRecent = 16;
 /** Of longer conversations the database is asked for each. */
 export const mostSenderIds = 64;
 
+/**
+ * For the time of a write, whose answer may be lost while what was said is there: who has sent what is not known, until
+ * the answer has come and what this gives is called.
+ */
+export function forgetSenderIds(live: LiveConversation): () => void {
+  const { senderIds } = live;
+  live.senderIds = null;
+  return () => {
+    live.senderIds = senderIds;
+  };
+}
+
 export function remember(live: LiveConversation, clientId: string, message: Message): void {
-  live.senderIds?.all.add(clientId);
-  if (live.senderIds && live.senderIds.all.size > mostSenderIds) live.senderIds = null;
+  const { senderIds } = live;
+  if (senderIds !== null && senderIds !== "too many")
+    live.senderIds = senderIds.all.add(clientId).size > mostSenderIds ? "too many" : senderIds;
   live.recent.set(clientId, message);
   const oldest = live.recent.size > mostRecent ? live.recent.keys().next().value : undefined;
   if (oldest !== undefined) live.recent.delete(oldest);

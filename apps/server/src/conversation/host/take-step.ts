@@ -10,7 +10,7 @@ import { type OutsideCall, writeAhead } from "./call-outside.ts";
 import type { HostContext } from "./context.ts";
 import { countStep } from "./count-step.ts";
 import { withFlowOfNow } from "./flow-of-now.ts";
-import { type LiveConversation, mostSenderIds, remember, type Told } from "./live-conversation.ts";
+import { forgetSenderIds, type LiveConversation, mostSenderIds, remember, type Told } from "./live-conversation.ts";
 import { faultOf, type Remedy, remedyFor } from "./step-fault.ts";
 import { messageOf, type TurnStep, turnStep } from "./turn-step.ts";
 
@@ -75,7 +75,6 @@ async function tryStep(host: HostContext, options: StepOptions): Promise<StepTak
   const surroundings = typeof kept === "string" ? kept : await kept;
   const now = Date.now();
   const advanced = await advanceLoaded(host, { stored, running }, { input, abandon, seed, now, takenOver });
-  let isKnown = false;
   try {
     const { conversationId, organizationId, endUserId, endUserVariables, clockMs, test } = stored;
     const about = { conversationId, endUserId, endUserVariables, running, clockMs, test };
@@ -85,6 +84,7 @@ async function tryStep(host: HostContext, options: StepOptions): Promise<StepTak
     const asked = waiting?.any || mayBeAnothers ? null : advanced.effect;
     // A question that leaves ahead is paid for, though its step is not written in the end.
     if (said?.clientId && asked?.type === "generate" && (await isSaid(host, live, said.clientId))) return null;
+    const knowAgain = forgetSenderIds(live);
     const { written, ahead } = await writeAhead(host, stored, asked, {
       organizationId,
       conversationId,
@@ -105,10 +105,9 @@ async function tryStep(host: HostContext, options: StepOptions): Promise<StepTak
       handled,
     });
     if (!written) return null;
-    isKnown = true;
     const before = live.stored;
-    // Somebody else has written: what was sent there was not heard of here.
-    if (written.revision !== before.revision + 1) live.senderIds = null;
+    // Where somebody else has written, what was sent there was not heard of here.
+    if (written.revision === before.revision + 1) knowAgain();
     live.stored = storedAfter(before, step, written);
     // Another of the end user's conversations may have written meanwhile: the log has not heard of that.
     const isSame = live.stored.endUserVariables === endUserVariables;
@@ -120,8 +119,6 @@ async function tryStep(host: HostContext, options: StepOptions): Promise<StepTak
     countStep(host, { stored, before, running, advanced, step, input });
     return { messages, written, rest: advanced.rest, ahead };
   } finally {
-    // It may have been written all the same, with its answer lost.
-    if (!isKnown) live.senderIds = null;
     advanced.release?.();
   }
 }
@@ -129,11 +126,12 @@ async function tryStep(host: HostContext, options: StepOptions): Promise<StepTak
 /** Whether something was said under a sender's id: the database is asked where this process may not know all of them. */
 async function isSaid(host: HostContext, live: LiveConversation, clientId: string): Promise<boolean> {
   const { senderIds, stored } = live;
+  if (senderIds === "too many") return (await host.store.said(stored, clientId)) !== null;
   const aloneSince = host.aloneSince();
   if (senderIds && aloneSince !== null && senderIds.since > aloneSince) return senderIds.all.has(clientId);
   const since = Date.now();
   const { first, isThere } = await host.store.senderIds(stored, { clientId, most: mostSenderIds });
-  live.senderIds = first.length < mostSenderIds ? { all: new Set(first), since } : null;
+  live.senderIds = first.length < mostSenderIds ? { all: new Set(first), since } : "too many";
   return isThere;
 }
 
