@@ -94,12 +94,12 @@ test("a question on a connection that is kept leaves before the step that asks i
   expect(writtenBefore).toEqual([0]);
 });
 
-/** Looks for a repeat in the database, from now on to the end of the test. */
+/** Looks for a repeat in the database, from now on to the end of the test: for the ids that were given, or for one. */
 function looks() {
   const asked = vi.spyOn(app.context.databases.engine.$client, "query");
   onTestFinished(() => void asked.mockRestore());
-  return () =>
-    asked.mock.calls.filter(([query]) => (query as unknown as { name: string }).name === "message sender ids").length;
+  return (name: "message sender ids" | "message said" = "message sender ids") =>
+    asked.mock.calls.filter(([query]) => (query as unknown as { name: string }).name === name).length;
 }
 
 test("a process that is alone asks without a look for a repeat, and still asks for none; who is not alone looks", async () => {
@@ -126,6 +126,21 @@ test("a process that is alone asks without a look for a repeat, and still asks f
   expect(vendor.calls).toHaveLength(23);
   expect(looked()).toBe(2);
 });
+
+test("in a conversation of very many messages one row is looked for, and the first of them is known when it comes again", async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 20_000 });
+  const { rest, conversation } = await begun();
+  const looked = looks();
+  const say = (word: number) =>
+    rest.say(conversation.id, `word ${word}`, { clientId: `said-word-${word}`, wait: true });
+  for (let word = 0; word < 66; word += 1) await say(word);
+  expect([looked(), looked("message said")]).toEqual([0, 1]);
+  await say(66);
+  expect([looked(), looked("message said")]).toEqual([0, 2]);
+  expect(textsOf((await say(0)).body.messages ?? [])).toEqual(["You said: word 0"]);
+  expect(vendor.calls).toHaveLength(67);
+}, 240_000);
 
 test("a message whose step was written, with the answer lost, has no model asked when it is repeated", async () => {
   onTestFinished(() => void vi.useRealTimers());
