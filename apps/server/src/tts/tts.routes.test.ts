@@ -1,4 +1,4 @@
-import { startRivaVoiceServer, type VoiceServer } from "@parlo/providers/testing";
+import { startElevenLabsServer, startRivaVoiceServer, type VoiceServer } from "@parlo/providers/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { describeConfigurations } from "../testing/describe-configurations.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
@@ -39,12 +39,20 @@ let app: TestApp;
 /** Whose vendors all stand inside the network. */
 let unreachable: TestApp;
 let vendor: Vendor;
+let elevenLabsServer: VoiceServer;
 beforeAll(async () => {
   vendor = await startVendor();
-  app = await testApp({ environment: { OUTBOUND_ALLOW: "127.0.0.0/8" } });
+  elevenLabsServer = await startElevenLabsServer();
+  app = await testApp({
+    environment: { OUTBOUND_ALLOW: "127.0.0.0/8" },
+    insteadOf: (host) => (host === "api.elevenlabs.io" ? `http://127.0.0.1:${elevenLabsServer.port}` : undefined),
+  });
   unreachable = await testApp({ insteadOf: () => "http://10.0.0.1:80" });
 });
-afterAll(() => vendor.close());
+afterAll(() => {
+  vendor.close();
+  elevenLabsServer.close();
+});
 
 const path = "/configurations/tts";
 const apiKey = "CANARY-0123456789-secret";
@@ -159,6 +167,18 @@ test("C187 C188: voices and engine models are the vendor's; where it gives none,
   expect([response.status, JSON.parse(problem)]).toMatchObject([502, { code: "vendor-failed" }]);
   expect(problem).not.toContain(apiKey);
   expect((await app.call(`${path}/${id}/voices`, { as: app.b })).status).toBe(404);
+});
+
+test("C188: engine models over HTTP are the vendor's own that speak, each with its id and name and no more", async () => {
+  const { id } = await create({ provider: "ElevenLabs", credentials: { apiKey } });
+  const response = await app.call(`${path}/${id}/engine-models`, { as: app.a });
+  expect([response.status, await response.json()]).toEqual([
+    200,
+    { count: 1, results: [{ id: "eleven_turbo_v2_5", name: "Eleven Turbo v2.5" }] },
+  ]);
+  expect(elevenLabsServer.calls.at(-1)).toMatchObject({ path: "/v1/models", headers: { "xi-api-key": apiKey } });
+  const stranger = await app.call(`${path}/${id}/engine-models`, { as: app.b });
+  expect(stranger.status).toBe(404);
 });
 
 test.each(["voices", "engine-models"])("a list of %s that the vendor does not give leaves an issue", async (list) => {

@@ -3,6 +3,7 @@ export { botMessage, startBotpressServer } from "./botpress-server.ts";
 export { selfSigned } from "./certificate.ts";
 export { describeConversationalAi } from "./describe-conversational-ai.ts";
 export { describeLanguageModel } from "./describe-language-model.ts";
+export { startElevenLabsServer } from "./elevenlabs-server.ts";
 export { type EmbeddingServer, startEmbeddingServer } from "./embedding-server.ts";
 export { startRivaSpeechServer } from "./riva-speech-server.ts";
 export { startRivaVoiceServer } from "./riva-voice-server.ts";
