@@ -105,7 +105,7 @@ test("while the circuit is open nothing is worth another attempt", () => {
   expect(breaker.isClosed).toBe(false);
 });
 
-test("further attempts are one in ten calls, beyond three in reserve", () => {
+test("further attempts are one in ten calls, beyond five in reserve", () => {
   const budget = new RetryBudget();
   let spent = 0;
   for (let calls = 0; calls < 200; calls += 1) {

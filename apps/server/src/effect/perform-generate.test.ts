@@ -193,7 +193,7 @@ test("of a hundred calls at once no more are made again than may be", async () =
   expect(vendor.calls.length).toBeGreaterThan(100);
 });
 
-test("an outage makes at most a tenth more calls, beyond three in reserve", async () => {
+test("an outage makes at most a tenth more calls, beyond five in reserve", async () => {
   const { perform } = performer();
   for (let i = 0; i < 30; i += 1) await perform(request("e429:0"), around());
   expect(vendor.calls.length).toBeLessThanOrEqual(30 + 5 + 3);
