@@ -18,6 +18,7 @@ export { spokenLanguage, tongueOf } from "./contract/spoken-language.ts";
 export { isSsmlDocument, type SsmlPart } from "./contract/ssml.ts";
 export * from "./contract/text-to-speech.ts";
 export * from "./contract/viseme.ts";
+export { writtenRules } from "./contract/written-rules.ts";
 export { wordsOfSsml } from "./protocol/ssml/write-ssml.ts";
 export { wavHeader } from "./protocol/wav-header.ts";
 export { withoutEmoticons } from "./protocol/without-emoticons.ts";

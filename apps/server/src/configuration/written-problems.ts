@@ -1,5 +1,5 @@
 import { engineAddressSchema, engineLanguagesSchema } from "@parlo/contract";
-import { type DescribedSetting, describedSettings } from "@parlo/providers";
+import { type DescribedSetting, describedSettings, writtenRules } from "@parlo/providers";
 import type { z } from "zod";
 
 /** By what kind of setting it is, whoever the provider is. */
@@ -17,10 +17,11 @@ export function withWritten(
   schema: z.ZodObject,
   written: Readonly<Record<string, unknown>>,
 ): z.core.$ZodIssue[] {
+  const own = writtenRules(schema);
   const further = describedSettings(schema).flatMap(({ name, kind }) => {
     const value = written[name] ?? undefined;
     if (value === undefined || told.some(({ path }) => path[0] === name)) return [];
-    const problems = rules[kind]?.safeParse(value).error?.issues ?? [];
+    const problems = [rules[kind], own[name]].flatMap((rule) => rule?.safeParse(value).error?.issues ?? []);
     return problems.map((issue) => ({ ...issue, path: [name, ...issue.path] }));
   });
   return [...told, ...further];

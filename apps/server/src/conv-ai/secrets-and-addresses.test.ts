@@ -40,3 +40,36 @@ test("an address with a user name or a password in it is refused at its field", 
   const moved = await problemOf({ credentials: { url: "https://mia@bot.example" } }, "PATCH", `${path}/${id}`);
   expect(moved.problem.errors).toMatchObject([{ path: "credentials.url", code: "address-user" }]);
 });
+
+test.each(["sk-…f9", "sk-schlüssel-12", "sk-first\nsk-second", "sk first", "  "])(
+  "a key that no header can carry is refused at its field: %j",
+  async (token) => {
+    const message = "A key is one word of plain letters, digits and signs: copy the whole key again";
+    const refused = [{ path: "credentials.token", code: "secret-characters", message }];
+    const url = "https://bot.example/talk";
+    const written = { name: "Our engine", provider: "CustomEndpoint", credentials: { url, token } };
+    const { status, problem } = await problemOf(written);
+    expect([status, problem.errors]).toEqual([400, refused]);
+    const { id } = await app.a.client.convAi.create(custom(url));
+    const changed = await problemOf({ credentials: { url, token } }, "PATCH", `${path}/${id}`);
+    expect([changed.status, changed.problem.errors]).toEqual([400, refused]);
+  },
+);
+
+test("what stands around a key that was pasted is no part of it", async () => {
+  const credentials = { url: "https://bot.example/talk", token: " 0123456789-CANARY\n" };
+  const { obfuscated } = await app.a.client.convAi.create({ name: "Pasted", provider: "CustomEndpoint", credentials });
+  expect(obfuscated).toEqual({ token: "012…ARY" });
+});
+
+test("a password may be any text, and so may the file of a service account", async () => {
+  const gateway = { gatewayUrl: "https://gateway.example", projectId: "p", baseAuthUsername: "mia" };
+  const credentials = { ...gateway, baseAuthPassword: "Schlüssel zum Haus " };
+  const made = await app.a.client.convAi.create({ name: "Gateway", provider: "SentiOne", credentials });
+  expect(made.obfuscated.baseAuthPassword).toBe("Sch…us ");
+  const key = "-----BEGIN PRIVATE KEY-----\nMIIE\n-----END PRIVATE KEY-----\n";
+  const account = { type: "service_account", client_email: "parlo@museum.example", private_key: key };
+  const apiKey = `${JSON.stringify(account, null, 2)}\n`;
+  const dialogflow = { name: "Agent", provider: "DialogflowEs", credentials: { projectId: "museum", apiKey } } as const;
+  expect((await problemOf(dialogflow)).status).toBe(201);
+});

@@ -1,7 +1,10 @@
 import { z } from "zod";
 
-/** A secret: encrypted where it is kept, never sent to a browser. */
-export const secretField = () => z.string().min(1).max(8192).meta({ secret: true });
+/** A key or a token that goes along in a header: encrypted where it is kept, never sent to a browser. */
+export const secretField = () => z.string().min(1).max(8192).trim().meta({ secret: true, written: "key" });
+
+/** A secret of a person's own choice: any text, the spaces around it included. */
+export const passwordField = () => z.string().min(1).max(8192).meta({ secret: true });
 
 /** A web address that a secret is sent to; other schemes are refused. */
 export const addressField = () =>
@@ -23,7 +26,7 @@ export const languagesField = () =>
 
 const marked = (schema: z.ZodObject, mark: "secret" | "bindsSecrets") =>
   Object.entries(schema.shape)
-    .filter(([, field]) => markOf(field as z.ZodType, mark))
+    .filter(([, field]) => markOf(field as z.ZodType, mark) === true)
     .map(([name]) => name);
 
 /** Names of the fields that hold secrets. */
@@ -32,9 +35,11 @@ export const secretFields = (schema: z.ZodObject): readonly string[] => marked(s
 /** Names of the fields that say where the secrets go: when one changes, the secrets are asked for again. */
 export const bindingFields = (schema: z.ZodObject): readonly string[] => marked(schema, "bindsSecrets");
 
-function markOf(field: z.ZodType, mark: string): boolean {
-  if (field.meta()?.[mark] === true) return true;
+/** What a field says of itself under this name, whatever it is wrapped in. */
+export function markOf(field: z.ZodType, mark: string): unknown {
+  const own = field.meta()?.[mark];
+  if (own !== undefined) return own;
   if (field instanceof z.ZodOptional || field instanceof z.ZodDefault || field instanceof z.ZodNullable)
     return markOf(field.unwrap() as z.ZodType, mark);
-  return false;
+  return undefined;
 }

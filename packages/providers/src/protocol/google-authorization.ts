@@ -23,9 +23,11 @@ type ServiceAccount = z.output<typeof serviceAccountSchema>;
 
 /** An API key, or the whole JSON of a service account: one secret either way. */
 export const googleKeyField = () =>
-  secretField().refine((key) => !looksLikeAccount(key) || accountOf(key) !== null, {
-    message: "This is not the whole JSON of a service account",
-  });
+  secretField()
+    .refine((key) => !looksLikeAccount(key) || accountOf(key) !== null, {
+      message: "This is not the whole JSON of a service account",
+    })
+    .meta({ secret: true, written: "key-or-file" });
 
 /** Never to be seen in a message; what an account is given for a while comes to it. */
 export const googleSecrets = (key: string): string[] => [key, accountOf(key)?.private_key ?? ""];

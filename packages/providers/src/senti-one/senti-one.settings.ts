@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addressField, bindingField, secretField } from "../contract/settings-field.ts";
+import { addressField, bindingField, passwordField } from "../contract/settings-field.ts";
 
 export const sentiOneCredentials = z.strictObject({
   /** That of the cloud is https://gateway.app.chatbots.sentione.com/gateway. */
@@ -10,7 +10,7 @@ export const sentiOneCredentials = z.strictObject({
     .min(1)
     .max(255)
     .regex(/^[^:]*$/),
-  baseAuthPassword: secretField(),
+  baseAuthPassword: passwordField(),
   projectId: bindingField(),
 });
 export type SentiOneCredentials = z.output<typeof sentiOneCredentials>;
