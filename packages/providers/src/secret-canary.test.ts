@@ -99,7 +99,7 @@ const runs: Case[] = [
 ];
 const variants: Case[] = [
   ...runs
-    .filter(({ name }) => /Dialogflow|GoogleSpeech|GoogleVertexAi/.test(name))
+    .filter(({ name }) => /Dialogflow|GoogleSpeech|GoogleVertexAi|GoogleGenAi/.test(name))
     .map((one) => ({ ...one, given: { apiKey: account } })),
   ...runs.filter(({ name }) => name.endsWith("Assistant")).map((one) => ({ ...one, given: { assistantId: "pmpt_1" } })),
 ].map((one) => ({ ...one, name: `${one.name} with ${Object.keys(one.given)[0]}` }));

@@ -37,7 +37,7 @@ test("of all secrets of all providers one is a password; where Google takes a fi
     ...new Set(secrets.filter((one) => isTaken(one.credentials, one.field, written)).map(({ id }) => id)),
   ];
   for (const written of noKeys) expect(taking(written)).toEqual(["SentiOne"]);
-  expect(taking(file).sort()).toEqual(["DialogflowCx", "DialogflowEs", "GoogleSpeech", "GoogleVertexAi", "SentiOne"]);
+  expect(taking(file).sort()).toEqual(["DialogflowCx", "DialogflowEs", "GoogleGenAi", "GoogleSpeech", "GoogleVertexAi", "SentiOne"]);
   expect(secrets.length).toBeGreaterThan(15);
 });
 

@@ -1,6 +1,8 @@
 import type { EmbeddingModel } from "../contract/embedding-model.ts";
+import { baseAddress } from "../protocol/base-address.ts";
 import { geminiEmbeddings } from "../protocol/gemini/gemini-embeddings.ts";
 import { vectorOf } from "../protocol/vector-of.ts";
+import { genAiAccess } from "./google-gen-ai.access.ts";
 import type { GoogleGenAiConfiguration, GoogleGenAiCredentials } from "./google-gen-ai.settings.ts";
 
 /** `{"embeddings": [{"values": […]}], "usageMetadata": {"promptTokenCount": 7}}`; older models count nothing. */
@@ -11,17 +13,15 @@ interface Answer {
 
 /** `batchEmbedContents` of the Gemini API. */
 export function googleGenAiEmbeddingModel(
-  { apiKey, apiBaseUrl }: GoogleGenAiCredentials,
+  credentials: GoogleGenAiCredentials,
   { defaultEmbeddingModel }: GoogleGenAiConfiguration,
 ): EmbeddingModel {
   const model = `models/${defaultEmbeddingModel}`;
   return geminiEmbeddings({
-    provider: "GoogleGenAi",
     model: defaultEmbeddingModel,
-    secrets: [apiKey],
+    ...genAiAccess(credentials),
     mostTexts: 100,
-    url: `${apiBaseUrl.replace(/\/+$/, "")}/${model}:batchEmbedContents`,
-    headers: async () => ({ "x-goog-api-key": apiKey }),
+    url: `${baseAddress(credentials.apiBaseUrl)}/${model}:batchEmbedContents`,
     bodyOf: (texts, taskType) => ({
       requests: texts.map((text) => ({ model, content: { parts: [{ text }] }, taskType })),
     }),

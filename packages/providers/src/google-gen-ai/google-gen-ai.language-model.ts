@@ -1,22 +1,22 @@
 import type { LanguageModel } from "../contract/language-model.ts";
+import { baseAddress } from "../protocol/base-address.ts";
 import { geminiModel } from "../protocol/gemini/gemini-model.ts";
+import { genAiAccess } from "./google-gen-ai.access.ts";
 import type { GoogleGenAiConfiguration, GoogleGenAiCredentials } from "./google-gen-ai.settings.ts";
 
 /** The Gemini API. */
 export function googleGenAiLanguageModel(
-  { apiKey, apiBaseUrl }: GoogleGenAiCredentials,
+  credentials: GoogleGenAiCredentials,
   configuration: GoogleGenAiConfiguration,
 ): LanguageModel {
   const model = configuration.defaultLlmModel;
   // `models/…` and `tunedModels/…` are whole names.
   const name = model.includes("/") ? model : `models/${model}`;
   return geminiModel({
-    provider: "GoogleGenAi",
     model,
-    secrets: [apiKey],
-    address: `${apiBaseUrl.replace(/\/+$/, "")}/${name}`,
+    ...genAiAccess(credentials),
+    address: `${baseAddress(credentials.apiBaseUrl)}/${name}`,
     callsHaveIds: true,
-    headers: async () => ({ "x-goog-api-key": apiKey }),
     settings: configuration,
   });
 }

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { addressField, secretField } from "../contract/settings-field.ts";
+import { addressField } from "../contract/settings-field.ts";
 import { geminiConfigurationFields } from "../protocol/gemini/gemini-settings.ts";
+import { googleKeyField } from "../protocol/google-authorization.ts";
 
 export const googleGenAiCredentials = z.strictObject({
-  apiKey: secretField(),
+  apiKey: googleKeyField(),
   /** Of Google itself or of a gateway in front of it. */
   apiBaseUrl: addressField().default("https://generativelanguage.googleapis.com/v1beta"),
 });

@@ -6,7 +6,10 @@ import type { Exchange } from "./exchange.ts";
 
 /** Not the file's own `token_uri`: what is signed is shown to Google alone. */
 const tokenAddress = "https://oauth2.googleapis.com/token";
-const scope = "https://www.googleapis.com/auth/cloud-platform";
+/** What a token is good for: all of Google Cloud. */
+const cloudScope = "https://www.googleapis.com/auth/cloud-platform";
+/** The Gemini API stands outside of it, and refuses a token that does not name it beside the cloud. */
+export const geminiScope = `${cloudScope} https://www.googleapis.com/auth/generative-language.retriever`;
 /** A token that ends so soon is not begun with. */
 const spareMs = 5 * 60_000;
 const mostTokens = 500;
@@ -37,10 +40,11 @@ export async function googleHeaders(
   key: string,
   exchange: Exchange,
   secrets: string[],
+  scope = cloudScope,
 ): Promise<Readonly<Record<string, string>>> {
   const account = accountOf(key);
   if (!account) return { "x-goog-api-key": key };
-  const token = await tokenOf(account, exchange, secrets);
+  const token = await tokenOf({ account, scope }, exchange, secrets);
   secrets.push(token);
   return { authorization: `Bearer ${token}` };
 }
@@ -52,9 +56,9 @@ export function googleProjectHeader(key: string, projectId: string): Readonly<Re
 }
 
 /** A token was refused before its time: the next call asks for another. */
-export function forgetToken(key: string): void {
+export function forgetToken(key: string, scope = cloudScope): void {
   const account = accountOf(key);
-  if (account) tokens.delete(nameOf(account));
+  if (account) tokens.delete(nameOf({ account, scope }));
 }
 
 const looksLikeAccount = (key: string) => key.trimStart().startsWith("{");
@@ -71,13 +75,18 @@ function accountOf(key: string): ServiceAccount | null {
 /** Of all service accounts, the latest last; an adapter lives for one call only. */
 const tokens = new Map<string, { readonly token: string; readonly endsAt: number }>();
 
-const nameOf = ({ client_email, private_key }: ServiceAccount) => `${client_email} ${private_key}`;
+interface Asker {
+  readonly account: ServiceAccount;
+  readonly scope: string;
+}
 
-async function tokenOf(account: ServiceAccount, exchange: Exchange, secrets: string[]): Promise<string> {
-  const name = nameOf(account);
+const nameOf = ({ account: { client_email, private_key }, scope }: Asker) => `${client_email} ${private_key} ${scope}`;
+
+async function tokenOf(asker: Asker, exchange: Exchange, secrets: string[]): Promise<string> {
+  const name = nameOf(asker);
   const known = tokens.get(name);
   if (known && known.endsAt - spareMs > Date.now()) return known.token;
-  const fresh = await askForToken(account, exchange, secrets);
+  const fresh = await askForToken(asker, exchange, secrets);
   tokens.delete(name);
   tokens.set(name, fresh);
   const [oldest] = tokens.keys();
@@ -87,9 +96,9 @@ async function tokenOf(account: ServiceAccount, exchange: Exchange, secrets: str
 
 const grantSchema = z.object({ access_token: z.string().min(1), expires_in: z.number() });
 
-async function askForToken(account: ServiceAccount, exchange: Exchange, secrets: string[]) {
+async function askForToken(asker: Asker, exchange: Exchange, secrets: string[]) {
   const grant_type = "urn:ietf:params:oauth:grant-type:jwt-bearer";
-  const assertion = await signed(account, exchange);
+  const assertion = await signed(asker, exchange);
   secrets.push(assertion);
   const response = await exchange
     .post(tokenAddress, new URLSearchParams({ grant_type, assertion }))
@@ -104,7 +113,8 @@ async function askForToken(account: ServiceAccount, exchange: Exchange, secrets:
   return { token: data.access_token, endsAt: Date.now() + data.expires_in * 1000 };
 }
 
-async function signed({ client_email, private_key, private_key_id }: ServiceAccount, exchange: Exchange) {
+async function signed({ account, scope }: Asker, exchange: Exchange) {
+  const { client_email, private_key, private_key_id } = account;
   const key = await importPKCS8(private_key, "RS256").catch(() => {
     throw exchange.error("unauthorized", "The private key of the service account cannot be read");
   });

@@ -23,6 +23,9 @@ export interface GoogleServer {
   readonly close: () => void;
 }
 
+const cloud = "https://www.googleapis.com/auth/cloud-platform";
+const scopes = new Set([cloud, `${cloud} https://www.googleapis.com/auth/generative-language.retriever`]);
+const geminiHost = /^generativelanguage\./;
 const audience = "https://oauth2.googleapis.com/token";
 
 /** Answers what a test says, and gives tokens to service accounts whose signature is right. */
@@ -30,12 +33,20 @@ export async function startGoogleServer(): Promise<GoogleServer> {
   const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const calls: GoogleCall[] = [];
   let grants = 0;
+  const scopeOf = new Map<string, string>();
   const server = createServer(async (request, response) => {
     const host = String(request.headers["x-asked-host"]);
     const written = await textOfBody(request);
     if (host === "oauth2.googleapis.com") return grant(written, response);
     const call = { host, path: request.url ?? "", headers: request.headers, body: JSON.parse(written) };
     calls.push(call);
+    const [, token = ""] = /^Bearer (.+)$/.exec(request.headers.authorization ?? "") ?? [];
+    // The Gemini API is no part of the cloud: a token for the cloud alone is refused there.
+    if (geminiHost.test(host) && scopeOf.get(token) === cloud)
+      return json({ error: { code: 403, message: "Request had insufficient authentication scopes." } }, 403)(
+        null,
+        response,
+      );
     google.answer(call, response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -47,8 +58,9 @@ export async function startGoogleServer(): Promise<GoogleServer> {
       if (form.get("grant_type") !== "urn:ietf:params:oauth:grant-type:jwt-bearer") throw new Error("grant_type");
       const { payload } = await jwtVerify(form.get("assertion") ?? "", publicKey, { audience, algorithms: ["RS256"] });
       if (payload.iss !== "parlo@museum.iam.gserviceaccount.com") throw new Error("iss");
-      if (payload.scope !== "https://www.googleapis.com/auth/cloud-platform") throw new Error("scope");
+      if (!scopes.has(String(payload.scope))) throw new Error("scope");
       grants += 1;
+      scopeOf.set(`ya29.${grants}`, String(payload.scope));
       json({ access_token: `ya29.${grants}`, expires_in: 3599, token_type: "Bearer" })(null, response);
     } catch {
       json({ error: "invalid_grant", error_description: "Invalid JWT Signature." }, 400)(null, response);
