@@ -73,3 +73,19 @@ test("a password may be any text, and so may the file of a service account", asy
   const dialogflow = { name: "Agent", provider: "DialogflowEs", credentials: { projectId: "museum", apiKey } } as const;
   expect((await problemOf(dialogflow)).status).toBe(201);
 });
+
+test("an address that paths are put behind is refused with a query or a fragment at its field", async () => {
+  const message = "Give the address without what follows ? or #";
+  const refused = [{ path: "credentials.baseUrl", code: "address-query", message }];
+  const dify = (baseUrl: string) => ({
+    name: "Dify",
+    provider: "DifyAi",
+    credentials: { baseUrl, apiKey: "app-1234" },
+  });
+  for (const baseUrl of ["https://dify.example/v1?tenant=7", "https://dify.example/v1#top"]) {
+    const { status, problem } = await problemOf(dify(baseUrl));
+    expect([status, problem.errors]).toEqual([400, refused]);
+  }
+  const { credentials } = await app.a.client.convAi.create(custom("https://bot.example/talk?tenant=7"));
+  expect(credentials.url).toBe("https://bot.example/talk?tenant=7");
+});

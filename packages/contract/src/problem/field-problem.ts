@@ -13,6 +13,7 @@ const ownMessages: Record<string, string> = {
   "Give an API key, or both halves of an access key": "no-key",
   "The address that this was given for has changed: give it again": "secret-again",
   "An address is shown and logged: leave out user name and password": "address-user",
+  "Give the address without what follows ? or #": "address-query",
   "A key is one word of plain letters, digits and signs: copy the whole key again": "secret-characters",
   "This value is not of the input's type": "input-type",
   "Invalid JSON": "invalid-json",

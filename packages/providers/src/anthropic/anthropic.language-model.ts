@@ -1,5 +1,6 @@
 import type { LanguageModelV3CallOptions, LanguageModelV3Prompt } from "@ai-sdk/provider";
 import type { LanguageModel } from "../contract/language-model.ts";
+import { baseAddress } from "../protocol/base-address.ts";
 import { boundedEvents } from "../protocol/bounded-events.ts";
 import { languageModelFrom } from "../protocol/language-model-from.ts";
 import { systemApart } from "../protocol/system-apart.ts";
@@ -21,7 +22,8 @@ export function anthropicLanguageModel(
     secrets: [credentials.apiKey],
     connect: async (fetch) => {
       const { createAnthropic } = await import("@ai-sdk/anthropic");
-      const { apiKey, apiBaseUrl: baseURL } = credentials;
+      const { apiKey } = credentials;
+      const baseURL = baseAddress(credentials.apiBaseUrl);
       const client = createAnthropic({ apiKey, baseURL, fetch: boundedEvents(withoutTrials(fetch)) })(model);
       return async (options) => (await client.doStream(keptQuestion(systemFirst(options)))).stream.getReader();
     },

@@ -1,3 +1,4 @@
+import { baseAddress } from "../protocol/base-address.ts";
 import type { AwsBedrockCredentials } from "./aws-bedrock.settings.ts";
 
 /** What one model is to do. */
@@ -26,7 +27,7 @@ export async function bedrockRequest(
   { model, operation, body: asked, accept }: Question,
 ): Promise<BedrockRequest> {
   const { region, endpoint } = credentials;
-  const host = endpoint?.replace(/\/+$/, "") ?? `https://bedrock-runtime.${region}.${domainOf(region)}`;
+  const host = endpoint ? baseAddress(endpoint) : `https://bedrock-runtime.${region}.${domainOf(region)}`;
   const url = `${host}/model/${encodeURIComponent(model)}/${operation}`;
   const body = JSON.stringify(asked);
   const plain = { "content-type": "application/json", accept };

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { addressField, secretField } from "../contract/settings-field.ts";
+import { endpointField, secretField } from "../contract/settings-field.ts";
 
 export const cognigyCredentials = z.strictObject({
   /** Of a REST endpoint, its token included: https://endpoint-trial.cognigy.ai/… */
-  url: addressField(),
+  url: endpointField(),
   subscriptionKey: secretField(),
 });
 export type CognigyCredentials = z.output<typeof cognigyCredentials>;

@@ -6,12 +6,13 @@ export const secretField = () => z.string().min(1).max(8192).trim().meta({ secre
 /** A secret of a person's own choice: any text, the spaces around it included. */
 export const passwordField = () => z.string().min(1).max(8192).meta({ secret: true });
 
-/** A web address that a secret is sent to; other schemes are refused. */
-export const addressField = () =>
-  z
-    .url({ protocol: /^https?$/ })
-    .max(2000)
-    .meta({ bindsSecrets: true });
+const webAddress = () => z.url({ protocol: /^https?$/ }).max(2000);
+
+/** A web address below which a vendor is asked, with a secret; other schemes are refused. */
+export const addressField = () => webAddress().meta({ bindsSecrets: true, written: "base" });
+
+/** A web address that is asked as it stands, with a secret: what follows `?` is part of it. */
+export const endpointField = () => webAddress().meta({ bindsSecrets: true });
 
 /** A region or a project that a secret is for. */
 export const bindingField = () => z.string().trim().min(1).max(255).meta({ bindsSecrets: true });

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { allAiModelProviders, allEngineProviders } from "../catalog.ts";
-import { passwordField, secretField, secretFields } from "./settings-field.ts";
+import { describedSettings } from "./described-settings.ts";
+import { addressField, endpointField, passwordField, secretField, secretFields } from "./settings-field.ts";
 import { writtenRules } from "./written-rules.ts";
 
 const everyProvider = [
@@ -37,7 +38,14 @@ test("of all secrets of all providers one is a password; where Google takes a fi
     ...new Set(secrets.filter((one) => isTaken(one.credentials, one.field, written)).map(({ id }) => id)),
   ];
   for (const written of noKeys) expect(taking(written)).toEqual(["SentiOne"]);
-  expect(taking(file).sort()).toEqual(["DialogflowCx", "DialogflowEs", "GoogleGenAi", "GoogleSpeech", "GoogleVertexAi", "SentiOne"]);
+  expect(taking(file).sort()).toEqual([
+    "DialogflowCx",
+    "DialogflowEs",
+    "GoogleGenAi",
+    "GoogleSpeech",
+    "GoogleVertexAi",
+    "SentiOne",
+  ]);
   expect(secrets.length).toBeGreaterThan(15);
 });
 
@@ -48,4 +56,26 @@ test("a secret that was stored before goes on to be read by every provider", () 
         const { error } = credentials.safeParse({ [field]: stored });
         expect([id, field, error?.issues.filter(({ path }) => path[0] === field) ?? []]).toEqual([id, field, []]);
       }
+});
+
+test("an address that paths are put behind has no query and no fragment; one that is asked as it stands may have", () => {
+  const schema = z.strictObject({ base: addressField(), own: addressField().optional(), endpoint: endpointField() });
+  for (const address of ["https://a.example/v1?tenant=7", "https://a.example/v1?", "https://a.example/#x"]) {
+    expect([isTaken(schema, "base", address), isTaken(schema, "own", address)]).toEqual([false, false]);
+    expect(isTaken(schema, "endpoint", address)).toBe(true);
+    expect(schema.safeParse({ base: address, own: address, endpoint: address }).success).toBe(true);
+  }
+  for (const address of ["https://a.example", "https://a.example:8443/v1//"])
+    expect([isTaken(schema, "base", address), isTaken(schema, "own", address)]).toEqual([true, true]);
+});
+
+test("of all addresses of all providers these three are asked as they stand", () => {
+  const addresses = everyProvider.flatMap(({ id, credentials }) =>
+    describedSettings(credentials).flatMap(({ name, kind }) => (kind === "address" ? [{ id, name, credentials }] : [])),
+  );
+  const taking = addresses.filter((one) => isTaken(one.credentials, one.name, "https://a.example/v1?tenant=7"));
+  expect(taking.map(({ id, name }) => `${id} ${name}`).sort()).toEqual([
+    ...["Cognigy url", "CustomEndpoint url", "SentiOne gatewayUrl"],
+  ]);
+  expect(addresses.length).toBeGreaterThan(8);
 });

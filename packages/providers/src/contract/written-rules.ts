@@ -9,6 +9,8 @@ const rules: Readonly<Record<string, z.ZodType>> = {
   key: z.string().refine(isKey, keyMessage),
   /** The file of a service account has lines and spaces. */
   "key-or-file": z.string().refine((text) => text.trimStart().startsWith("{") || isKey(text), keyMessage),
+  /** A path that is put behind a query becomes part of it. */
+  base: z.string().refine((address) => !/[?#]/.test(address), "Give the address without what follows ? or #"),
 };
 
 /**

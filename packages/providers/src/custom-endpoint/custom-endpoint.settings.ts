@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { addressField, secretField } from "../contract/settings-field.ts";
+import { endpointField, secretField } from "../contract/settings-field.ts";
 
 export const customEndpointCredentials = z.strictObject({
-  url: addressField(),
+  url: endpointField(),
   token: secretField().optional(),
 });
 export type CustomEndpointCredentials = z.output<typeof customEndpointCredentials>;

@@ -1,5 +1,6 @@
 import type { ConvAiTurn, ConversationalAi } from "../contract/conversational-ai.ts";
 import type { ProviderError } from "../contract/provider-error.ts";
+import { baseAddress } from "../protocol/base-address.ts";
 import { conversationalAiFrom } from "../protocol/conversational-ai-from.ts";
 import type { Exchange } from "../protocol/exchange.ts";
 import { codeOfStatus } from "../protocol/failure.ts";
@@ -30,7 +31,7 @@ export function difyAiConversationalAi(
   { baseUrl, apiKey }: DifyAiCredentials,
   { streaming }: DifyAiConfiguration,
 ): ConversationalAi {
-  const url = `${baseUrl.replace(/\/+$/, "")}/chat-messages`;
+  const url = `${baseAddress(baseUrl)}/chat-messages`;
   const { origin } = new URL(baseUrl);
   const headers = { authorization: `Bearer ${apiKey}` };
 

@@ -1,4 +1,5 @@
 import type { EmbeddingModel } from "../contract/embedding-model.ts";
+import { baseAddress } from "../protocol/base-address.ts";
 import { openAiEmbeddings } from "../protocol/openai-embeddings.ts";
 import type { OpenAiConfiguration, OpenAiCredentials } from "./openai.settings.ts";
 
@@ -11,7 +12,7 @@ export function openAiEmbeddingModel(
     provider: "OpenAi",
     model: defaultEmbeddingModel,
     secrets: [apiKey],
-    url: `${apiBaseUrl.replace(/\/+$/, "")}/embeddings`,
+    url: `${baseAddress(apiBaseUrl)}/embeddings`,
     headers: { authorization: `Bearer ${apiKey}` },
     removeStopWords,
   });

@@ -1,5 +1,6 @@
 import type { APICallError } from "@ai-sdk/provider";
 import type { LanguageModel, ModelRequest } from "../contract/language-model.ts";
+import { baseAddress } from "./base-address.ts";
 import { readByOurselves } from "./chat-reader.ts";
 import { messageOfCall } from "./failure.ts";
 import { languageModelFrom } from "./language-model-from.ts";
@@ -37,7 +38,9 @@ export function chatCompletionsModel(options: ChatCompletionsOptions): LanguageM
     connect: async (fetch) => {
       const { createOpenAI } = await import("@ai-sdk/openai");
       const leaner = withoutStreamOptions(adapt?.(fetch) ?? fetch, () => leftOut.has("stream_options"));
-      return readByOurselves(leaner, (own) => createOpenAI({ apiKey, baseURL: baseUrl, fetch: own }).chat(model));
+      return readByOurselves(leaner, (own) =>
+        createOpenAI({ apiKey, baseURL: baseAddress(baseUrl), fetch: own }).chat(model),
+      );
     },
     settings: (request, refused) => {
       leftOut = refused;

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { addressField, bindingField, passwordField } from "../contract/settings-field.ts";
+import { bindingField, endpointField, passwordField } from "../contract/settings-field.ts";
 
 export const sentiOneCredentials = z.strictObject({
   /** That of the cloud is https://gateway.app.chatbots.sentione.com/gateway. */
-  gatewayUrl: addressField(),
+  gatewayUrl: endpointField(),
   /** A colon would end it within basic authentication. */
   baseAuthUsername: z
     .string()
