@@ -9,7 +9,8 @@ const messages = protoMessages({
     sampleRateHz: [4, "int32"],
     voiceName: [5, "string"],
   },
-  SynthesizeSpeechResponse: { audio: [1, "bytes"] },
+  SynthesizeSpeechResponse: { audio: [1, "bytes"], meta: [2, "SynthesizeSpeechResponseMetadata"] },
+  SynthesizeSpeechResponseMetadata: { processedText: [2, "string"], predictedDurations: [8, "float", "repeated"] },
   RivaSynthesisConfigRequest: { modelName: [1, "string"] },
   RivaSynthesisConfigResponse: { modelConfig: [1, "Config", "repeated"] },
   Config: { modelName: [1, "string"], parameters: [2, "Parameter", "repeated"] },
@@ -31,6 +32,13 @@ export const getRivaSynthesisConfig: GrpcMethod = {
 
 export interface SynthesizeSpeechResponse {
   readonly audio?: Uint8Array;
+  readonly meta?: SynthesisMeta | null;
+}
+
+/** What the vendor made of the text, and how long it predicts each character of that to be. */
+export interface SynthesisMeta {
+  readonly processedText?: string;
+  readonly predictedDurations?: readonly number[];
 }
 
 export interface RivaSynthesisConfigResponse {

@@ -1,12 +1,19 @@
 import { ProviderError } from "../contract/provider-error.ts";
 import type { SsmlPart } from "../contract/ssml.ts";
-import { type SpeakingVoice, type TextToSpeech, voiceSampleRate } from "../contract/text-to-speech.ts";
+import {
+  type SpeakingVoice,
+  type SpokenWord,
+  type TextToSpeech,
+  voiceBytesPerMs,
+  voiceSampleRate,
+} from "../contract/text-to-speech.ts";
 import { GrpcConnection, type GrpcMethod } from "../protocol/grpc.ts";
 import { toGrpcError } from "../protocol/grpc-failure.ts";
 import { rivaHeaders, rivaSecrets, rivaTarget } from "../protocol/riva.ts";
-import type { VoiceLine } from "../protocol/speak-vendor.ts";
+import type { SpokenPart, VoiceLine } from "../protocol/speak-vendor.ts";
 import { type Followed, writeSsml } from "../protocol/ssml/write-ssml.ts";
 import { textToSpeechFrom } from "../protocol/text-to-speech-from.ts";
+import { PredictedWords, predictedWords } from "./nvidia-riva.predicted-times.ts";
 import {
   getRivaSynthesisConfig,
   type RivaSynthesisConfigResponse,
@@ -49,8 +56,7 @@ export function rivaTextToSpeech(
     async *speak({ text, markup, language, voiceId }, line) {
       const how = { encoding: linearPcm, sampleRateHz: voiceSampleRate };
       const request = { text: markup ?? text, languageCode: language, voiceName: voiceId, ...how };
-      for await (const { audio } of ask<SynthesizeSpeechResponse>(synthesizeOnline, request, line))
-        yield { audio: audio ?? new Uint8Array() };
+      yield* partsIn(text, ask<SynthesizeSpeechResponse>(synthesizeOnline, request, line));
     },
     async voices(line) {
       let told: RivaSynthesisConfigResponse | undefined;
@@ -61,6 +67,19 @@ export function rivaTextToSpeech(
     },
     failure: (error) => toGrpcError(provider, error, rivaSecrets(credentials)),
   });
+}
+
+/** With the words where the vendor tells how long they are before it lets anything be heard; else the text is all there is. */
+async function* partsIn(text: string, answers: AsyncIterable<SynthesizeSpeechResponse>): AsyncGenerator<SpokenPart> {
+  let bytes = 0;
+  let predicted: PredictedWords | null = null;
+  for await (const { audio = new Uint8Array(), meta } of answers) {
+    const words: readonly SpokenWord[] | null = bytes === 0 && !predicted && meta ? predictedWords(text, meta) : null;
+    predicted ??= words && new PredictedWords(words);
+    bytes += audio.byteLength;
+    yield predicted ? { audio, isTimed: true, words: predicted.take(bytes / voiceBytesPerMs) } : { audio };
+  }
+  if (predicted) yield { words: predicted.end(bytes / voiceBytesPerMs) };
 }
 
 /** A model names its voices in one parameter, as `Female-1:0,Male-1:1`; their ids begin with its own name. */

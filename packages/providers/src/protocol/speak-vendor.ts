@@ -14,6 +14,8 @@ export interface SpokenPart {
   readonly audio?: Uint8Array;
   readonly words?: readonly SpokenWord[];
   readonly visemes?: readonly VisemeCue[];
+  /** Of a vendor of which the text is all that is sure: this time it tells when its words are heard. */
+  readonly isTimed?: boolean;
 }
 
 export interface VoiceLine extends Pick<VoiceCallOptions, "fetch" | "reach"> {

@@ -13,6 +13,7 @@ export class SpokenAudio {
   readonly #longestMs: number;
   /** What came before the first audio goes with it: until then another attempt may be made. */
   #early: Pick<SpokenPiece, "words" | "visemes"> | null = { words: [], visemes: [] };
+  #isTimed = false;
   #rest: Uint8Array = new Uint8Array();
   #bytes = 0;
 
@@ -32,7 +33,8 @@ export class SpokenAudio {
   }
 
   /** Null as long as there is nothing to hear. */
-  take({ audio, words = [], visemes = [] }: SpokenPart): SpokenPiece | null {
+  take({ audio, words = [], visemes = [], isTimed = false }: SpokenPart): SpokenPiece | null {
+    this.#isTimed ||= isTimed;
     const whole = audio ? this.#whole(audio) : new Uint8Array();
     this.#bytes += whole.byteLength;
     if (this.lengthMs > this.#longestMs) {
@@ -59,7 +61,7 @@ export class SpokenAudio {
       case "words":
         return this.#mouth.words(words);
       case "text":
-        return this.#mouth.audio(this.lengthMs);
+        return this.#isTimed ? this.#mouth.words(words) : this.#mouth.audio(this.lengthMs);
     }
   }
 

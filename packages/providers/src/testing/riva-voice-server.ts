@@ -6,7 +6,7 @@ import { getRivaSynthesisConfig, synthesizeOnline } from "../nvidia-riva/nvidia-
 import type { GrpcMethod } from "../protocol/grpc.ts";
 import { retryInfo } from "./grpc-speech-server.ts";
 import type { SpeechFault } from "./speech-server.ts";
-import { playList, playVoice, type VoiceCall, type VoiceMouth, type VoiceServer } from "./voice-server.ts";
+import { playList, playVoice, type VoiceCall, type VoiceMouth, type VoiceServer, wordMs } from "./voice-server.ts";
 
 const statuses: Readonly<Record<SpeechFault, number>> = {
   unauthorized: status.UNAUTHENTICATED,
@@ -84,7 +84,7 @@ export async function startRivaVoiceServer(): Promise<VoiceServer> {
   }
 
   const mouthOf = (call: Call): VoiceMouth => ({
-    say: ({ audio }) => void call.write({ audio }),
+    say: ({ audio }) => void call.write({ audio, ...metaOf(server.mode, call.request.text ?? "") }),
     tear({ audio }) {
       call.write({ audio: audio.subarray(0, 1001) });
       call.write({ audio: audio.subarray(1001) });
@@ -117,6 +117,29 @@ export async function startRivaVoiceServer(): Promise<VoiceServer> {
     },
   };
   return server;
+}
+
+/** Milliseconds in what a mode counts durations in. */
+const unitMs: Readonly<Record<string, number>> = { seconds: 1000, frames: (256 / 22_050) * 1000, milliseconds: 1 };
+
+/** In the mode `timed:seconds` and others like it every message tells how long each character of the text is: a word fills its time, spaces take none. */
+function metaOf(mode: string, text: string): object {
+  const [name, how = ""] = mode.split(":");
+  if (name !== "timed") return {};
+  const said = how === "wordy" ? `${text} again` : text;
+  const right = said.split(" ").flatMap((word) => [...[...word].map(() => wordMs / [...word].length), 0]);
+  const durations = right.slice(0, -1).map((ms) => ms / (unitMs[how] ?? 1));
+  const nonsense: Readonly<Record<string, number[]>> = {
+    negative: durations.map((ms, at) => (at === 1 ? -ms : ms)),
+    short: durations.slice(1),
+    nothing: [],
+    zero: durations.map(() => 0),
+    endless: durations.map(() => Number.POSITIVE_INFINITY),
+    unknown: durations.map(() => Number.NaN),
+    slow: durations.map((ms) => ms * 100),
+    long: durations.map((ms) => ms * 2),
+  };
+  return { meta: { processedText: said.toUpperCase(), predictedDurations: nonsense[how] ?? durations } };
 }
 
 /** A few bytes at a time. */
