@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { bindingFields, secretFields } from "../contract/settings-field.ts";
 import type { SsmlPart } from "../contract/ssml.ts";
+import type { SpokenPiece } from "../contract/text-to-speech.ts";
+import type { VisemeCue } from "../contract/viseme.ts";
 import { type AzureVoiceRequest, startAzureVoiceServer } from "../testing/azure-voice-server.ts";
 import { describeTextToSpeech, speakOptions } from "../testing/describe-text-to-speech.ts";
 import type { VoiceServer } from "../testing/voice-server.ts";
@@ -190,4 +192,19 @@ test("emoticons are not read in SSML either", async () => {
     { name: "emphasis", attributes: { level: "strong" }, parts: ["du"] },
   ]);
   expect(ssml).toContain('> Hallo <emphasis level="strong">du</emphasis><');
+});
+
+test("each of Azure's 22 visemes is the shape that its documentation draws", async () => {
+  // Ten plain words, then one for each viseme from 0 to 21.
+  const text = Array.from({ length: 32 }, (_, at) => `word${at}`).join(" ");
+  const cues: VisemeCue[] = [];
+  const engine = azureTextToSpeech({ secretKey: "key-1", region: "westeurope" }, azureVoiceConfiguration.parse({}));
+  const onPiece = ({ visemes }: SpokenPiece) => void cues.push(...visemes);
+  await engine.speak({ text, language: "en-US", voiceId: "voice-1" }, speakOptions(server, { onPiece }));
+  // A shape that goes on is told once: each is the last that was told by the end of its word.
+  const shapes = Array.from({ length: 22 }, (_, id) => cues.filter(({ t }) => t <= 1000 + id * 100).at(-1)?.viseme);
+  expect(shapes).toEqual([
+    ...["sil", "aa", "aa", "O", "E", "RR", "I", "U", "O", "aa", "O"],
+    ...["I", "kk", "RR", "nn", "SS", "CH", "TH", "FF", "DD", "kk", "PP"],
+  ]);
 });

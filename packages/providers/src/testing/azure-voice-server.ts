@@ -110,6 +110,8 @@ interface Opened {
 const streamId = "5C1B4D9A7E0F4E1B8F6F0A5D3C2B1A09";
 
 function mouthOf(opened: Opened, refuse: Refuse): VoiceMouth {
+  let told = 0;
+  const times = (word: SaidWord) => text("audio.metadata", timesOf(word, told++));
   const text = (path: string, body: object) =>
     opened.socket?.send(
       `X-RequestId:${opened.requestId}\r\nPath:${path}\r\nContent-Type:application/json; charset=utf-8\r\n\r\n${JSON.stringify(body)}`,
@@ -132,12 +134,12 @@ function mouthOf(opened: Opened, refuse: Refuse): VoiceMouth {
   return {
     say(word) {
       begin();
-      text("audio.metadata", timesOf(word));
+      times(word);
       audio(word.audio);
     },
     tear(word) {
       begin();
-      text("audio.metadata", timesOf(word));
+      times(word);
       audio(word.audio.subarray(0, 1001));
       audio(word.audio.subarray(1001));
     },
@@ -155,8 +157,14 @@ function mouthOf(opened: Opened, refuse: Refuse): VoiceMouth {
   };
 }
 
-/** The word with a viseme at each of its ends. */
-function timesOf({ word, startMs, endMs }: SaidWord): object {
+/** Of Azure's visemes 0 to 21, lips that close and an open mouth: what short texts are made of. */
+const [open, closed, visemes] = [2, 21, 22];
+/** From this word on every viseme has its turn, so that a text of that many words and 22 more has them all. */
+const plainWords = 10;
+
+/** The word, `at` words behind the first, with a viseme at its beginning and another one after it. */
+function timesOf({ word, startMs, endMs }: SaidWord, at: number): object {
+  const first = at < plainWords ? closed : (at - plainWords) % visemes;
   const viseme = (ms: number, VisemeId: number) => ({
     Type: "Viseme",
     Data: { Offset: ms * 10_000, VisemeId, IsLastAnimation: true },
@@ -166,5 +174,5 @@ function timesOf({ word, startMs, endMs }: SaidWord): object {
     Type: "WordBoundary",
     Data: { Offset: startMs * 10_000, Duration: (endMs - startMs) * 10_000, text },
   };
-  return { Metadata: [boundary, viseme(startMs, 21), viseme(startMs + 40, 2)] };
+  return { Metadata: [boundary, viseme(startMs, first), viseme(startMs + 40, at < plainWords ? open : first)] };
 }
