@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { bindingFields, secretFields } from "../contract/settings-field.ts";
 import { describeLanguageModel } from "../testing/describe-language-model.ts";
 import { startVendorServer } from "../testing/vendor-server.ts";
 import { azureOpenAiLanguageModel } from "./azure-openai.language-model.ts";
@@ -62,4 +63,9 @@ test("C331: no capability is refused, exactly one is taken", () => {
   expect(problemOf({ supportsLlm: false, supportsEmbedding: false })).toBe(message);
   expect(problemOf({ supportsLlm: undefined })).toBe(message);
   expect(problemOf({ supportsLlm: false, supportsEmbedding: true })).toBeUndefined();
+});
+
+test("the key is a secret, and another address asks for it again", () => {
+  expect(secretFields(azureOpenAiCredentials)).toEqual(["apiKey"]);
+  expect(bindingFields(azureOpenAiCredentials)).toEqual(["apiBase"]);
 });

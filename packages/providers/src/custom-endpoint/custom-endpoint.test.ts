@@ -4,6 +4,7 @@ import { text as textOf } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ConvAiTurn } from "../contract/conversational-ai.ts";
+import { bindingFields, secretFields } from "../contract/settings-field.ts";
 import { describeConversationalAi, turnOf } from "../testing/describe-conversational-ai.ts";
 import { customEndpointConversationalAi } from "./custom-endpoint.conversational-ai.ts";
 import { customEndpointCredentials } from "./custom-endpoint.settings.ts";
@@ -186,4 +187,9 @@ test("a connection that breaks within a list is no answer", async () => {
     setTimeout(() => response.destroy(), 20);
   };
   await expect(converse()).rejects.toMatchObject({ code: "unavailable" });
+});
+
+test("the token is a secret, and another address asks for it again", () => {
+  expect(secretFields(customEndpointCredentials)).toEqual(["token"]);
+  expect(bindingFields(customEndpointCredentials)).toEqual(["url"]);
 });

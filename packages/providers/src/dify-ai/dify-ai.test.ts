@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text as textOfBody } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { ConvAiTurn, ConverseOptions } from "../contract/conversational-ai.ts";
+import { bindingFields, secretFields } from "../contract/settings-field.ts";
 import { describeConversationalAi, textsOf, turnOf } from "../testing/describe-conversational-ai.ts";
 import { difyAiConversationalAi } from "./dify-ai.conversational-ai.ts";
 import { difyAiConfiguration, difyAiCredentials } from "./dify-ai.settings.ts";
@@ -304,4 +305,9 @@ test("who goes away has the answer stopped over there; one that has ended by its
   answer = stream({ event: "message", task_id: "task-3", answer: "Well" }, { event: "message_end", task_id: "task-3" });
   await converse();
   expect(stops()).toEqual([]);
+});
+
+test("the key is a secret, and another address asks for it again", () => {
+  expect(secretFields(difyAiCredentials)).toEqual(["apiKey"]);
+  expect(bindingFields(difyAiCredentials)).toEqual(["baseUrl"]);
 });
