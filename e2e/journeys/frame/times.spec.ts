@@ -1,20 +1,6 @@
 import type { Page } from "@playwright/test";
+import { hold } from "../../harness/hold.ts";
 import { expect, test } from "../../harness/test.ts";
-
-/** Answers when told to. */
-async function hold(page: Page, address: string): Promise<{ asked: () => number; release: () => void }> {
-  let asked = 0;
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(address, async (route) => {
-    asked += 1;
-    await released;
-    await route.continue();
-  });
-  return { asked: () => asked, release };
-}
 
 /** The page's clock stands still from here on. */
 async function stopClock(page: Page): Promise<void> {

@@ -258,3 +258,20 @@ test("C195, C330, C331: Azure and Anthropic have their own forms; a provider of 
   await expect(page.getByText("There is no provider “Nobody”").first()).toBeVisible();
   await expect(page).toHaveURL(/\/configurations\/?\?/);
 });
+
+test("what a model does not take is named by its test, as is that nobody knows what it cost", async ({
+  signedInPage: page,
+  operations,
+}) => {
+  const credentials = { apiKey: "sk-picky-0123456789", apiBaseUrl: vendor.address("refuse:temperature") };
+  const { id } = await operations.call("POST", "/ai-models", { name: "Picky", provider: "OpenAi", credentials });
+  await page.goto(`/dashboard/configurations/ai-model/${id}`);
+  const model = new ConfigurationPage(page, "ai-model", "Picky");
+  await model.test();
+  const fact = (name: string) =>
+    model.dialog.getByRole("definition").filter({ has: page.locator(`xpath=../dt[.="${name}"]`) });
+  await expect(fact("Left out")).toHaveText("temperature");
+  await expect(fact("Cost")).toHaveText("not known");
+  await expect(model.dialog).toContainText("This model does not take these settings, so they are not sent to it.");
+  await model.closeTest();
+});

@@ -1,6 +1,7 @@
 import { startRivaVoiceServer } from "@parlo/providers/testing";
 import type { Locator, Page } from "@playwright/test";
 import type { Call } from "../../harness/api.ts";
+import { hold } from "../../harness/hold.ts";
 import { CanvasPage } from "../canvas/canvas-page.ts";
 import { expect, expectAccessible, test } from "./operate.fixture.ts";
 
@@ -182,14 +183,8 @@ test("a choice that is opened before its entries are there stays open when they 
   const list = /\/api\/v1\/profiles\?(?!(?:.*&)?id=)/;
   const named = (names: readonly string[]) => names.map((name) => ({ id: crypto.randomUUID(), name }));
   for (const found of [named(crowd.slice(0, 2)), named(crowd)]) {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(list, async (route) => {
-      await released;
-      await route.fulfill({ json: { count: found.length, results: found } });
-    });
+    const json = { count: found.length, results: found };
+    const { release } = await hold(page, list, (route) => route.fulfill({ json }));
     await page.goto("/dashboard/conversations?endUserId=nobody");
     await page.getByRole("button", { name: "Filter", exact: true }).click();
     await page.getByRole("menuitem", { name: "Profile" }).click();

@@ -1,12 +1,13 @@
 import type { AiModelTest } from "@parlo/contract";
-import { FactList, showCost, showMs } from "@parlo/ui";
+import { FactList, showMs } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
 import { TestOutcome } from "../test-outcome.tsx";
+import { useCostFact } from "../use-cost-fact.ts";
 
 export function AiModelTestResult({ result }: { result: AiModelTest }) {
   const { t, i18n } = useTranslation();
-  const { ok, text, code, durationMs, firstTokenMs, dimensions, model, usage, costNanos, leftOut } = result;
-  const cost = showCost(costNanos, i18n.language);
+  const { ok, text, code, durationMs, firstTokenMs, dimensions, model, usage, leftOut } = result;
+  const cost = useCostFact(result);
   const ms = (value: number) => showMs(value, i18n.language);
   const facts = [
     ...(model === null ? [] : [{ name: t("configuration.model"), value: <span translate="no">{model}</span> }]),
@@ -31,7 +32,7 @@ export function AiModelTestResult({ result }: { result: AiModelTest }) {
             value: t("configuration.tokensUsed", { read: usage.inputTokens, written: usage.outputTokens }),
           },
         ]),
-    ...(cost === "" ? [] : [{ name: t("configuration.cost"), value: cost }]),
+    ...cost,
     ...(leftOut.length === 0 ? [] : [{ name: t("configuration.leftOut"), value: leftOut.join(", ") }]),
   ];
   return (

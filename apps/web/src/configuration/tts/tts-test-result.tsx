@@ -1,14 +1,15 @@
 import type { TtsTest } from "@parlo/contract";
-import { FactList, showCost, showMs } from "@parlo/ui";
+import { FactList, showMs } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
 import { TestOutcome } from "../test-outcome.tsx";
+import { useCostFact } from "../use-cost-fact.ts";
 import { HeardAudio } from "./heard-audio.tsx";
 
 /** What was said, to be heard again, and how long it took. */
 export function TtsTestResult({ result }: { result: TtsTest }) {
   const { t, i18n } = useTranslation();
-  const { ok, text, code, audio, audioMs, firstAudioMs, durationMs, characters, voiceId, costNanos } = result;
-  const cost = showCost(costNanos, i18n.language);
+  const { ok, text, code, audio, audioMs, firstAudioMs, durationMs, characters, voiceId } = result;
+  const cost = useCostFact(result);
   const shown = (ms: number) => showMs(ms, i18n.language);
   return (
     <>
@@ -31,7 +32,7 @@ export function TtsTestResult({ result }: { result: TtsTest }) {
                   value: new Intl.NumberFormat(i18n.language).format(characters),
                 },
               ]),
-          ...(cost === "" ? [] : [{ name: t("configuration.cost"), value: cost }]),
+          ...cost,
           ...(voiceId === null
             ? []
             : [
