@@ -107,7 +107,12 @@ export function describeEmbeddingModel(
       expect(server.calls).toHaveLength(2);
     });
 
-    test("a Retry-After that is longer than its limit is told and not waited for", async () => {
+    test("Retry-After is waited for, up to its limit", async () => {
+      const startedAt = performance.now();
+      const limits = { ...quick, retries: 1 };
+      const waited = await failure("e429::1", { texts: ["one"] }, { limits });
+      expect([waited.retryAfterMs, waited.attempts]).toEqual([1000, 2]);
+      expect(performance.now() - startedAt).toBeGreaterThan(990);
       const error = await failure("e429::3600", { texts: ["one"] });
       expect([error.retryAfterMs, error.attempts]).toEqual([3_600_000, 1]);
     });
