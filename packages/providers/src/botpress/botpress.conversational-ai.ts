@@ -47,10 +47,14 @@ export function botpressConversationalAi(
       exchange.demand("application/json", response);
       return objectOf(await exchange.json(response));
     };
+    const made = async (path: string, body: object, what: string) => {
+      const answer = await post(path, body);
+      if (!objectOf(answer?.[what])) throw unknownAnswer(exchange);
+    };
     const conversation = `${api}/conversations/${encodeURIComponent(conversationId)}`;
     if (turn.sessionId === null) {
-      await post("/users/get-or-create", {});
-      await post("/conversations/get-or-create", { id: conversationId });
+      await made("/users/get-or-create", {}, "user");
+      await made("/conversations/get-or-create", { id: conversationId }, "conversation");
     }
     const listening = await exchange.get(`${conversation}/listen`, headers);
     try {
@@ -61,8 +65,7 @@ export function botpressConversationalAi(
         hearing.catchUp(objectsOf(objectOf(await exchange.json(missed))?.messages));
       }
       const answer = await post(told.path, { conversationId, ...told.body });
-      if (!objectOf(answer?.message) && !objectOf(answer?.event))
-        throw exchange.error("malformed", "The answer is not what this protocol says");
+      if (!objectOf(answer?.message) && !objectOf(answer?.event)) throw unknownAnswer(exchange);
       await hearing.listen(exchange, listening, { ...patience, silentMs: told.isEvent ? patience.silentMs : null });
       return hearing.until;
     } finally {
@@ -77,6 +80,8 @@ export function botpressConversationalAi(
     ask: (turn, exchange, said) => anewWhereGone(turn, said, (one) => ask(one, exchange, said)),
   });
 }
+
+const unknownAnswer = (exchange: Exchange) => exchange.error("malformed", "The answer is not what this protocol says");
 
 /** A user is whoever a key names that is signed with the bot's own. */
 const keyOf = (id: string, key: string) =>

@@ -34,6 +34,24 @@ describeConversationalAi({
   reach: botpressChat,
 });
 
+/** A new conversation, for which nothing is made where the fault is. */
+const begun = {
+  make: (_: string, apiKey: string) =>
+    botpressConversationalAi({ ...given, apiKey }, { availableLanguages: [] }, patience),
+  cut: "malformed",
+  broken: "malformed",
+  streams: false,
+  repeatable: false,
+  sent: userKey,
+} as const;
+describeConversationalAi({ vendor: "Botpress", when: "its user is not found", reach: botpressChat, ...begun });
+describeConversationalAi({
+  vendor: "Botpress",
+  when: "its conversation is not found",
+  reach: (address) => botpressChat(address, { users: address.replace(/(?<=:\d+\/)[^/]+(?=\/v1$)/, "ok") }),
+  ...begun,
+});
+
 let bot: BotpressServer;
 beforeAll(async () => {
   bot = await startBotpressServer();
@@ -137,6 +155,17 @@ test("what comes when the turn is over is said first in the next one", async () 
   bot.says = () => hear(botMessage("Last", 95));
   expect(textsOf((await converse({ sessionId: next.sessionId })).actions)).toBe("Last");
 });
+
+test.each(["users", "conversations"])(
+  "what is none of its %s is no answer, and nothing is said to it",
+  async (what) => {
+    const vendor = fetchAt(bot.address);
+    const strange: typeof globalThis.fetch = async (input, init) =>
+      String(input).endsWith(`/${what}/get-or-create`) ? Response.json({ code: 500 }) : vendor(input, init);
+    await expect(converse({}, {}, { fetch: strange })).rejects.toMatchObject({ code: "malformed" });
+    expect(bot.calls.map(({ path }) => path)).toEqual(what === "users" ? [] : ["/users/get-or-create"]);
+  },
+);
 
 test("a conversation that is gone is begun anew", async () => {
   bot.exists = false;

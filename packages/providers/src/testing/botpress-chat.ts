@@ -3,15 +3,18 @@ import { fetchAt } from "./fetch-at.ts";
 /**
  * Joins what the Chat API parts: what a message is answered with at the vendor server is heard by those who listen, and
  * who posts it is told that it has arrived. A stream that ends there stays open here, as that of a conversation does.
+ * What comes before a message is asked in this mode as well, but for users where only conversations are to meet it.
  */
-export function botpressChat(address: string): typeof fetch {
+export function botpressChat(address: string, { users = address } = {}): typeof fetch {
   const vendor = fetchAt(address);
+  const vendorOfUsers = fetchAt(users);
   let hear: ((answer: Response) => void) | undefined;
   return async (input, init) => {
     const { pathname } = new URL(String(input));
     if (pathname.endsWith("/listen")) return listening((heard) => (hear = heard), init?.signal);
     if (init?.method !== "POST") return Response.json({ messages: [] });
-    const answer = await vendor(`https://vendor.example/v1${pathname}`, init);
+    const asked = pathname.includes("/users/") ? vendorOfUsers : vendor;
+    const answer = await asked(`https://vendor.example/v1${pathname}`, init);
     if (!answer.ok || !answer.headers.get("content-type")?.includes("event-stream")) return answer;
     hear?.(answer);
     return Response.json({ message: { id: "own" } }, { status: 201 });

@@ -16,6 +16,8 @@ const canarySecret = "CANARY-0123456789-secret";
 
 interface Engine {
   readonly vendor: string;
+  /** What is peculiar, where an engine is described in more than one way. */
+  readonly when?: string;
   readonly make: (address: string, secret: string) => ConversationalAi;
   /** What it makes of a stream that just ends, and of an error within one. */
   readonly cut: ProviderErrorCode | "whole";
@@ -54,6 +56,7 @@ export const textsOf = (actions: readonly ConvAiAction[] = []): string =>
 export function describeConversationalAi(engine: Engine): void {
   const {
     vendor,
+    when,
     make,
     cut,
     broken,
@@ -87,7 +90,7 @@ export function describeConversationalAi(engine: Engine): void {
     return error as ProviderError;
   };
 
-  describe(`${vendor} as a conversational engine`, () => {
+  describe(`${vendor} as a conversational engine${when ? `, where ${when}` : ""}`, () => {
     test("text comes in pieces, in order, and whole at the end", async () => {
       const deltas: string[] = [];
       const { actions, attempts } = await ask("utf8", "say Hello 👋🏽 my świat", {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { anthropicProtocol } from "./anthropic-protocol.ts";
-import { botpressProtocol } from "./botpress-protocol.ts";
+import { botpressConversationProtocol, botpressProtocol, botpressUserProtocol } from "./botpress-protocol.ts";
 import { cognigyProtocol } from "./cognigy-protocol.ts";
 import { converseProtocol } from "./converse-protocol.ts";
 import { customEndpointProtocol } from "./custom-endpoint-protocol.ts";
@@ -25,6 +25,8 @@ const protocols = [
   geminiProtocol,
   customEndpointProtocol,
   botpressProtocol,
+  botpressUserProtocol,
+  botpressConversationProtocol,
   cognigyProtocol,
   sentiOneProtocol,
   difyProtocol,
