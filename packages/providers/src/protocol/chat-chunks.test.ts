@@ -27,6 +27,14 @@ describe("ways of servers that speak chat completions", () => {
     });
   });
 
+  test("an event with null for its choices says nothing, wherever it stands", () => {
+    const nothing = { id: "1", choices: null };
+    expect(read(nothing, chunk("Hi", null), nothing, chunk(" you", "stop"), nothing)).toMatchObject({
+      text: "Hi you",
+      finish: { unified: "stop" },
+    });
+  });
+
   test("an event that has neither choices nor counts is none of this protocol", () => {
     expect(() => read({ id: "1" })).toThrow("A chunk has no choices");
   });

@@ -62,7 +62,9 @@ export class ChatChunks {
     const error = chunk.error ?? chunk.x_groq?.error;
     if (error) return [...parts, { type: "error", error: typeof error === "string" ? { message: error } : error }];
     // Some servers that count at the end leave out what has nothing in it.
-    if (!Array.isArray(chunk.choices) && !chunk.usage) throw new UnreadableChunk("A chunk has no choices");
+    // Others send null in their place, with what they have filtered or while they are at work.
+    const isNothing = chunk.choices === null || Boolean(chunk.usage);
+    if (!Array.isArray(chunk.choices) && !isNothing) throw new UnreadableChunk("A chunk has no choices");
     const [choice] = chunk.choices ?? [];
     // Some say nothing in words where others say null.
     if (typeof choice?.finish_reason === "string") this.#reason = choice.finish_reason || this.#reason;
