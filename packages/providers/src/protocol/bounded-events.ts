@@ -17,6 +17,8 @@ export const boundedEvents =
         if (bytes > longestEvent) throw new UnreadableChunk("An event has no end");
         controller.enqueue(chunk);
       },
+      // Some leave out the empty line behind the last event.
+      flush: (controller) => controller.enqueue(new TextEncoder().encode("\n\n")),
     });
     const { status, statusText, headers } = response;
     return new Response(response.body.pipeThrough(bound), { status, statusText, headers });

@@ -1,5 +1,6 @@
 import type { LanguageModelV3StreamPart } from "@ai-sdk/provider";
 import { ServerSentEvents } from "./server-sent-events.ts";
+import { UnreadableChunk } from "./unreadable-chunk.ts";
 import type { PartReader } from "./vendor.ts";
 
 /** Makes the parts of an answer of the events of its stream. */
@@ -19,6 +20,8 @@ const longestAfterwordsMs = 2000;
 /** Takes the bytes of a stream apart into its events. */
 interface Events {
   push(bytes: Uint8Array): string[];
+  /** What is left when no more bytes come. */
+  end?(): string[];
 }
 
 type Read = Awaited<ReturnType<ReadableStreamDefaultReader<Uint8Array>["read"]>>;
@@ -67,6 +70,15 @@ export class EventReader implements PartReader {
     if (this.#made.isOver) this.#end();
   }
 
+  /** Some leave out the empty line behind the last event. One that cannot be read was cut off: the answer has no end. */
+  #takeLast(): void {
+    try {
+      for (const data of this.#events.end?.() ?? []) this.#take(data);
+    } catch (error) {
+      if (!(error instanceof UnreadableChunk)) throw error;
+    }
+  }
+
   async #next(): Promise<void> {
     const read = await (this.#made.isSaid && !this.#isOver ? this.#afterwords() : this.#body.read());
     if (read?.value) {
@@ -74,7 +86,8 @@ export class EventReader implements PartReader {
       return;
     }
     this.#hasEnded = true;
-    if (!read) await this.#body.cancel();
+    if (read) this.#takeLast();
+    else await this.#body.cancel();
     if (!this.#isOver) this.#end();
   }
 

@@ -86,7 +86,7 @@ export class Exchange {
   async *events(response: Response, until?: AbortSignal): AsyncGenerator<string> {
     const events = new ServerSentEvents();
     for await (const bytes of this.#bytes(response, until)) yield* events.push(bytes);
-    if (until?.aborted !== true) yield* events.push(new TextEncoder().encode("\n\n"));
+    if (until?.aborted !== true) yield* events.end();
   }
 
   parse(text: string): unknown {

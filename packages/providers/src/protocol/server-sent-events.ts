@@ -24,6 +24,11 @@ export class ServerSentEvents {
     return events;
   }
 
+  /** The data of a last event whose empty line is missing; whether it is whole, is for its reader to say. */
+  end(): string[] {
+    return this.push(new TextEncoder().encode("\n\n"));
+  }
+
   #line(line: string, events: string[]): void {
     if (line === "") {
       if (this.#data.length > 0) events.push(this.#data.join("\n"));

@@ -325,6 +325,15 @@ export function describeLanguageModel(
       await vi.waitFor(() => expect(server.calls[0]?.abortedAt).not.toBeNull(), patient);
     });
 
+    test.each(["unclosed", ...(needsMark ? [] : ["notdoneunclosed"])])(
+      "an answer is whole, though the empty line behind its last event is missing (%s)",
+      async (mode) => {
+        const answer = await ask(mode);
+        expect(answer).toMatchObject({ text: "Hello my friend", finishReason: "stop", attempts: 1 });
+        expect(answer.usage.outputTokens).toBeGreaterThan(0);
+      },
+    );
+
     if (!needsMark)
       test("who has said why it ends needs no further mark, though the connection stays open", async () => {
         const answer = await ask("opennotdone", undefined, { limits: { ...quick, idleMs: 5000 } });

@@ -67,12 +67,21 @@ export const bend: Readonly<Record<string, (events: readonly WireEvent[], call: 
   nofinish: (events) => events.filter(({ kind }) => kind !== "finish"),
   dup: (events) => events.flatMap((event) => (event.kind === "start" ? [event] : [event, event])),
   cut: (events) => beforeText(events, 2),
+  unclosed: (events) => unclosed(events),
+  notdoneunclosed: (events) => unclosed(events.filter(({ kind }) => kind !== "end")),
   error: (events, { protocol }) => [{ kind: "text", data: protocol.errorEvent("Overloaded") }, ...events],
   broken: (events, { protocol }) => [
     ...beforeText(events, 2),
     { kind: "text", data: protocol.errorEvent("Overloaded") },
   ],
 };
+
+/** An event ends with an empty line, which some leave out behind the last one. */
+const unclosed = (events: readonly WireEvent[]): readonly WireEvent[] =>
+  events.map(({ kind, data }, at) => {
+    const isLast = at === events.length - 1 && typeof data === "string";
+    return { kind, data: isLast ? data.replace(/(\r?\n)+$/, "") : data };
+  });
 
 /** Everything up to the text event after `count` of them. */
 export function beforeText(events: readonly WireEvent[], count: number): readonly WireEvent[] {
