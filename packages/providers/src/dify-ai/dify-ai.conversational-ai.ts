@@ -84,7 +84,7 @@ async function readStream(
   const written = new Written(said, origin);
   const files: Told[] = [];
   for await (const data of exchange.events(response)) {
-    const told = objectOf(exchange, data);
+    const told = toldBy(exchange, exchange.parse(data));
     sessionId = textOf(told.conversation_id) ?? sessionId;
     task.id = textOf(told.task_id) ?? task.id;
     switch (told.event) {
@@ -113,7 +113,7 @@ async function readStream(
 
 async function readWhole(exchange: Exchange, response: Response, said: Said, origin: string): Promise<string | null> {
   exchange.demand("application/json", response);
-  const told = objectOf(exchange, await exchange.text(response));
+  const told = toldBy(exchange, await exchange.json(response));
   const answer = textOf(told.answer);
   if (answer === null) throw exchange.error("malformed", "The answer has no text");
   new Written(said, origin).whole(answer);
@@ -139,8 +139,7 @@ function account(said: Said, { metadata }: Told): void {
   said.count(modelUsage(prompt_tokens, completion_tokens, undefined), isCost ? { currency, nanos } : undefined);
 }
 
-function objectOf(exchange: Exchange, text: string): Told {
-  const value = exchange.parse(text);
+function toldBy(exchange: Exchange, value: unknown): Told {
   if (typeof value === "object" && value !== null) return value;
   throw exchange.error("malformed", "The answer is not what this protocol says");
 }

@@ -8,12 +8,15 @@ import { describeConversationalAi, textsOf, turnOf } from "../testing/describe-c
 import { difyAiConversationalAi } from "./dify-ai.conversational-ai.ts";
 import { difyAiConfiguration, difyAiCredentials } from "./dify-ai.settings.ts";
 
-describeConversationalAi({
+const engineOf = (streaming: boolean) => ({
   vendor: "DifyAi",
-  make: (baseUrl, apiKey) => difyAiConversationalAi({ baseUrl, apiKey }, { streaming: true }),
-  cut: "incomplete",
+  make: (baseUrl: string, apiKey: string) => difyAiConversationalAi({ baseUrl, apiKey }, { streaming }),
   repeatable: false,
-  broken: "unavailable",
+});
+describeConversationalAi({ ...engineOf(true), cut: "incomplete", broken: "unavailable" });
+describeConversationalAi({
+  ...{ ...engineOf(false), when: "it is not streamed", streams: false, inPieces: false },
+  ...{ cut: "malformed", broken: "malformed" },
 });
 
 interface Call {

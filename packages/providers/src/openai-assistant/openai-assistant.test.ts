@@ -8,14 +8,18 @@ import { fetchAt } from "../testing/fetch-at.ts";
 import { openAiAssistantConversationalAi } from "./openai-assistant.conversational-ai.ts";
 import { openAiAssistantConfiguration, openAiAssistantCredentials } from "./openai-assistant.settings.ts";
 
-describeConversationalAi({
-  vendor: "OpenAiAssistant",
-  make: (_, apiKey) => openAiAssistantConversationalAi({ apiKey, assistantId: "asst_1" }, { streaming: true }),
-  cut: "incomplete",
-  repeatable: false,
-  broken: "unavailable",
-  reach: fetchAt,
-});
+const engineOf = (streaming: boolean) =>
+  ({
+    vendor: "OpenAiAssistant",
+    make: (_: string, apiKey: string) =>
+      openAiAssistantConversationalAi({ apiKey, assistantId: "asst_1" }, { streaming }),
+    cut: "incomplete",
+    repeatable: false,
+    broken: "unavailable",
+    reach: fetchAt,
+  }) as const;
+describeConversationalAi(engineOf(true));
+describeConversationalAi({ ...engineOf(false), when: "it is not streamed", streams: false, inPieces: false });
 
 interface Call {
   readonly path: string;

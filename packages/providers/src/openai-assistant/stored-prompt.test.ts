@@ -2,22 +2,25 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text as textOfBody } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { ConvAiTurn, ConverseOptions } from "../contract/conversational-ai.ts";
+import type { ConvAiTurn, ConversationalAi, ConverseOptions } from "../contract/conversational-ai.ts";
 import { describeConversationalAi, textsOf, turnOf } from "../testing/describe-conversational-ai.ts";
 import { fetchAt } from "../testing/fetch-at.ts";
 import { openAiAssistantConversationalAi } from "./openai-assistant.conversational-ai.ts";
 import { openAiAssistantConfiguration, openAiAssistantCredentials } from "./openai-assistant.settings.ts";
 
-describeConversationalAi({
+const promptOf = (streaming: boolean) => ({
   vendor: "OpenAiAssistant",
-  make(_, apiKey) {
-    const engine = openAiAssistantConversationalAi({ apiKey, assistantId: "pmpt_1" }, { streaming: true });
+  make(_: string, apiKey: string): ConversationalAi {
+    const engine = openAiAssistantConversationalAi({ apiKey, assistantId: "pmpt_1" }, { streaming });
     return { converse: (turn, options) => engine.converse({ ...turn, sessionId: "conv_1" }, options) };
   },
-  cut: "incomplete",
   repeatable: false,
-  broken: "unavailable",
   reach: fetchAt,
+});
+describeConversationalAi({ ...promptOf(true), when: "it is a prompt", cut: "incomplete", broken: "unavailable" });
+describeConversationalAi({
+  ...{ ...promptOf(false), when: "it is a prompt that is not streamed", streams: false, inPieces: false },
+  ...{ cut: "malformed", broken: "malformed" },
 });
 
 interface Call {

@@ -102,7 +102,10 @@ async function read(exchange: Exchange, response: Response, said: Said): Promise
 function completed(exchange: Exchange, given: unknown): JsonObject {
   const whole = objectOf(given);
   if (whole?.status === "completed") return whole;
-  if (!whole || typeof whole.status !== "string") throw openAiFailure(exchange, objectOf(whole?.error) ?? {});
+  if (typeof whole?.status !== "string") {
+    const told = wordsOf(objectOf(whole?.error)?.message);
+    throw exchange.error("malformed", told || "The answer is not what this protocol says");
+  }
   const reason = wordsOf(objectOf(whole.incomplete_details)?.reason);
   if (whole.status === "incomplete")
     throw exchange.error(

@@ -12,19 +12,21 @@ const login = { baseAuthUsername: "museum", baseAuthPassword: "pa:ss-ż-01234567
 const projectId = "e44e41d2-8ffd-4859-b81e-a458aacc8bda";
 const base64 = (words: string) => Buffer.from(words).toString("base64");
 
-describeConversationalAi({
-  vendor: "SentiOne",
-  make: (address, baseAuthPassword) =>
-    sentiOneConversationalAi(
-      { gatewayUrl: `${address}/gateway`, ...login, baseAuthPassword, projectId },
-      { streaming: true },
-    ),
-  cut: "malformed",
-  broken: "malformed",
-  streams: false,
-  repeatable: false,
-  sent: (password) => base64(`museum:${password}`),
-});
+const engineOf = (streaming: boolean) =>
+  ({
+    vendor: "SentiOne",
+    make: (address: string, baseAuthPassword: string) =>
+      sentiOneConversationalAi(
+        { gatewayUrl: `${address}/gateway`, ...login, baseAuthPassword, projectId },
+        { streaming },
+      ),
+    broken: "malformed",
+    repeatable: false,
+    sent: (password: string) => base64(`museum:${password}`),
+  }) as const;
+// Nothing but the end of the connection says that a stream is over.
+describeConversationalAi({ ...engineOf(true), cut: "whole", blank: "incomplete" });
+describeConversationalAi({ ...engineOf(false), when: "it is not streamed", cut: "malformed", streams: false });
 
 const calls: { path: string; headers: IncomingHttpHeaders; body: Record<string, unknown> }[] = [];
 let answer: { type: string; body: string };
@@ -87,13 +89,14 @@ test("C161: streams are asked for unless that is switched off, and read where th
   const event = (said: string) => `data: ${JSON.stringify({ responses: [{ text: said }] })}\n\n`;
   answer = { type: "text/event-stream", body: event("One") + event("Two") };
   expect((await converse()).actions).toEqual([{ text: { text: "One" } }, { text: { text: "Two" } }]);
+  answer = { type: "text/event-stream", body: `${event("One")}data: [DONE]\n\n${event("After")}` };
+  expect((await converse()).actions).toEqual([{ text: { text: "One" } }]);
   answer = { type: "text/event-stream", body: "" };
   await expect(converse()).rejects.toMatchObject({ code: "incomplete" });
   answer = whole({ text: "At once" });
   expect((await converse({}, { streaming: false })).actions).toEqual([{ text: { text: "At once" } }]);
   expect(calls.map(({ headers }) => headers.accept)).toEqual([
-    "text/event-stream, application/json",
-    "text/event-stream, application/json",
+    ...Array.from({ length: 3 }, () => "text/event-stream, application/json"),
     "application/json",
   ]);
 });

@@ -20,6 +20,8 @@ export interface Ask {
 /** One vendor's documented protocol, as far as an answer needs it. */
 export interface Protocol {
   readonly path: RegExp;
+  /** That of a request which asks for its answer in another form; undefined where it asks for this one. */
+  readonly form?: (body: Body, headers: Readonly<Record<string, unknown>>) => Protocol | undefined;
   /** What other addresses of the vendor answer, in one piece and whatever the mode. */
   readonly beside?: (path: string) => object | undefined;
   /** Of an answer; a stream of events where it is not said. */
@@ -40,6 +42,9 @@ export interface Protocol {
 
 export type Finish = "stop" | "length" | "content-filter";
 export type Body = Record<string, unknown>;
+
+/** A piece of what stands in a string of JSON. */
+export const withinString = (piece: string): string => JSON.stringify(piece).slice(1, -1);
 
 export const textOf = (content: unknown): string => {
   if (typeof content === "string") return content;

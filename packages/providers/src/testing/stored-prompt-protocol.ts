@@ -1,4 +1,4 @@
-import type { Body, Protocol } from "./protocol.ts";
+import { type Body, type Protocol, withinString } from "./protocol.ts";
 import { scriptOf } from "./spoken-script.ts";
 
 const event = (type: string, data: object) => `event: ${type}\ndata: ${JSON.stringify({ type, ...data })}\n\n`;
@@ -19,8 +19,7 @@ const conversations: Protocol["beside"] = (path) => {
   return /^\/v1\/conversations\/[^/]+\/items$/.test(path) ? { object: "list", data: [], has_more: false } : undefined;
 };
 
-/** `POST /v1/responses` with `stream: true`, in a conversation that stands beside it. */
-export const storedPromptProtocol: Protocol = {
+const asked: Pick<Protocol, "path" | "beside" | "key" | "ask" | "errorBody"> = {
   path: /^\/v1\/responses$/,
   beside: conversations,
   key: (headers) => String(headers.authorization ?? "").replace(/^Bearer /, ""),
@@ -28,6 +27,30 @@ export const storedPromptProtocol: Protocol = {
     const last = ((input ?? []) as Body[]).at(-1);
     return { script: scriptOf(String(last?.content ?? ""), []), tools: [], inputTokens: 0 };
   },
+  errorBody: (_, message, more = {}) => ({ error: { message, type: "invalid_request_error", param: null, ...more } }),
+};
+
+/** Of the whole response, what stands before its text and behind it. */
+const [before = "", behind = ""] = JSON.stringify(
+  response("completed", [message("completed", [part("THE TEXT")])]).response,
+).split("THE TEXT");
+
+/** Without `stream`: one JSON object. */
+const unstreamed: Protocol = {
+  ...asked,
+  type: "application/json",
+  events: ({ script }) => [
+    { kind: "start", data: before },
+    ...script.pieces.map((piece) => ({ kind: "text" as const, data: withinString(piece) })),
+    { kind: "finish", data: behind },
+  ],
+  errorEvent: (told) => JSON.stringify({ error: { message: told, type: "server_error", param: null, code: null } }),
+};
+
+/** `POST /v1/responses`, with `stream: true` a stream of events, in a conversation that stands beside it. */
+export const storedPromptProtocol: Protocol = {
+  ...asked,
+  form: ({ stream }) => (stream === true ? undefined : unstreamed),
   events({ script }) {
     const whole = part(script.pieces.join(""));
     const item = message("completed", [whole]);
@@ -52,5 +75,4 @@ export const storedPromptProtocol: Protocol = {
     ];
   },
   errorEvent: (message) => event("error", { code: "server_error", message, param: null }),
-  errorBody: (_, message, more = {}) => ({ error: { message, type: "invalid_request_error", param: null, ...more } }),
 };

@@ -88,9 +88,10 @@ async function answer(
     return;
   }
   const [, mode = "", path = ""] = /^\/([^/]+)(\/.*)$/.exec(url) ?? [];
-  const protocol = protocols.find((known) => known.path.test(path.split("?")[0] ?? ""));
+  const spoken = protocols.find((known) => known.path.test(path.split("?")[0] ?? ""));
   const [name = "", argument = "", second = "", third = ""] = mode.split(":");
   const body = await bodyOf(request);
+  const protocol = spoken?.form?.(body, request.headers) ?? spoken;
   const seen: SeenCall = { mode, path, headers: request.headers, body, abortedAt: null };
   calls.push(seen);
   if (calls.length > rememberedCalls) calls.shift();
