@@ -165,20 +165,44 @@ test("the end of the engine's session closes the conversation", async () => {
   expect((await rest.say(begun.id, "hello?")).body).toMatchObject({ code: "conversation-closed" });
 });
 
-test("an engine that takes words alone is spared everything else, and nobody is told that something went wrong", async () => {
+test("an engine that takes words alone greets, and is told signals in words that nobody sees as the person's", async () => {
+  vendor.calls.length = 0;
   const { id } = await dify("ok");
-  const { hear, act, transcript, issues, ...begun } = await talk(id);
-  expect(begun.started.messages.map(({ action }) => action)).toEqual([{ signal: { name: "conversation-start" } }]);
-  expect(await act({ signal: { name: "user-approached" } })).toEqual([]);
+  const { hear, act, transcript, issues } = await talk(id);
+  await expect.poll(async () => textsOf(await transcript())).toEqual(["Welcome to the museum"]);
+  expect(await act({ signal: { name: "user-approached", value: { after: 3 } } })).toEqual([
+    'You said: user-approached {"after":3}',
+  ]);
   expect(await hear("say one two")).toEqual(["one two"]);
   expect(await issues()).toEqual([]);
-  expect(textsOf(await transcript())).toEqual(["say one two", "one two"]);
+  const said = await transcript();
+  const own = said.filter(({ participantType }) => participantType === "EndUser");
+  expect(own.map(({ action }) => action)).toEqual([
+    { signal: { name: "conversation-start" } },
+    { signal: { name: "user-approached", value: { after: 3 } } },
+    { text: { text: "say one two" } },
+  ]);
+  expect(vendor.calls.map(({ body }) => body.query)).toEqual([
+    ...[undefined, 'user-approached {"after":3}', "say one two"],
+  ]);
+});
+
+test("what is neither word nor signal does not reach an engine that takes these alone, and nothing has gone wrong", async () => {
+  vendor.calls.length = 0;
+  const { id } = await dify("ok");
+  const { act, hear, transcript, issues } = await talk(id);
+  await expect.poll(async () => textsOf(await transcript())).toEqual(["Welcome to the museum"]);
+  expect(await act({ customAction: { name: "wave" } })).toEqual([]);
+  expect(await hear("say one")).toEqual(["one"]);
+  expect(await issues()).toEqual([]);
+  expect(vendor.calls.map(({ body }) => body.query)).toEqual([undefined, "say one"]);
 });
 
 test("an engine that fails leaves an apology and an issue, and is asked again with the next words", async () => {
   // It repeats the key that it refuses.
   const { id } = await dify("echo");
-  const { hear, issues, profile } = await talk(id);
+  const { hear, issues, transcript, profile } = await talk(id);
+  await expect.poll(async () => textsOf(await transcript())).toEqual(["Welcome to the museum"]);
   expect(await hear("hello")).toEqual([expect.stringContaining("Sorry")]);
   expect(await hear("still there?")).toEqual([expect.stringContaining("Sorry")]);
   const found = await issues();

@@ -4,9 +4,12 @@ import { baseAddress } from "../protocol/base-address.ts";
 import { conversationalAiFrom } from "../protocol/conversational-ai-from.ts";
 import type { Exchange } from "../protocol/exchange.ts";
 import { codeOfStatus } from "../protocol/failure.ts";
+import { buttons } from "../protocol/message-actions.ts";
 import type { Said } from "../protocol/said.ts";
 import { anewWhereGone } from "../protocol/session-gone.ts";
+import { signalInWords, signalOf } from "../protocol/signal-told.ts";
 import { modelUsage } from "../protocol/usage.ts";
+import { filled, type Opening, openingAt } from "./dify-ai.opening.ts";
 import type { DifyAiConfiguration, DifyAiCredentials } from "./dify-ai.settings.ts";
 import { addressOf, citationsIn, shown, type ToldFile } from "./dify-ai.sources.ts";
 import { Written } from "./dify-ai.written.ts";
@@ -26,22 +29,35 @@ interface Told extends ToldFile {
   } | null;
 }
 
-/** A chat app of Dify: its chat messages, streamed or in one piece. */
+/**
+ * A chat app of Dify: its chat messages, streamed or in one piece. A new conversation is greeted with the app's opening
+ * statement. Any other signal is a message: the inputs of an app are read with the first one of a conversation alone.
+ */
 export function difyAiConversationalAi(
   { baseUrl, apiKey }: DifyAiCredentials,
   { streaming }: DifyAiConfiguration,
 ): ConversationalAi {
-  const url = `${baseAddress(baseUrl)}/chat-messages`;
+  const base = baseAddress(baseUrl);
+  const url = `${base}/chat-messages`;
   const { origin } = new URL(baseUrl);
   const headers = { authorization: `Bearer ${apiKey}` };
 
   async function ask(turn: ConvAiTurn, exchange: Exchange, said: Said): Promise<string | null> {
-    if (turn.text === null) throw exchange.error("unsupported", "Dify takes words, and a signal has none");
+    const signal = signalOf(turn);
+    const query = turn.text ?? (signal && signalInWords(signal));
+    if (query === null) throw exchange.error("unsupported", "Dify takes words and signals, and this is neither");
+    const user = turn.conversation.endUserId;
+    const inputs = { [languageInput]: turn.language };
+    if (signal?.isStart && turn.sessionId === null) {
+      const opening = await openingAt(exchange, `${base}/parameters?user=${encodeURIComponent(user)}`, headers);
+      // Nothing is begun over there: the first words do that.
+      if (opening) return open(said, opening, inputs, origin);
+    }
     const body = {
-      query: turn.text,
-      inputs: { [languageInput]: turn.language },
+      query,
+      inputs,
       response_mode: streaming ? "streaming" : "blocking",
-      user: turn.conversation.endUserId,
+      user,
       conversation_id: turn.sessionId ?? "",
     };
     const response = await exchange.post(url, body, headers);
@@ -51,7 +67,6 @@ export function difyAiConversationalAi(
       return await readStream(exchange, response, said, { task, origin });
     } catch (error) {
       // An answer that is let go of is written on over there.
-      const { user } = body;
       if (task.id !== null) exchange.tell(`${url}/${encodeURIComponent(task.id)}/stop`, headers, { user });
       throw error;
     }
@@ -67,6 +82,12 @@ export function difyAiConversationalAi(
 
 /** The input variable by which an app may read the conversation's language (BCP-47); one that has none pays no heed. */
 const languageInput = "parlo_language";
+
+function open(said: Said, { statement, questions }: Opening, inputs: Readonly<Record<string, string>>, origin: string) {
+  new Written(said, origin).whole(filled(statement, inputs));
+  for (const action of buttons(questions)) said.act(action);
+  return null;
+}
 
 /** What is being written over there; no id where nothing is. */
 interface Task {

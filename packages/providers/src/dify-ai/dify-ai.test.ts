@@ -27,7 +27,8 @@ interface Call {
 let answer: (call: Call, response: ServerResponse) => unknown;
 const calls: Call[] = [];
 const server = createServer(async (request, response) => {
-  const call = { path: request.url ?? "", headers: request.headers, body: JSON.parse(await textOfBody(request)) };
+  const written = await textOfBody(request);
+  const call = { path: request.url ?? "", headers: request.headers, body: written ? JSON.parse(written) : {} };
   calls.push(call);
   answer(call, response);
 });
@@ -275,12 +276,76 @@ test.each([
   await expect(converse({}, configuration)).rejects.toMatchObject({ code });
 });
 
-test("a signal is nothing that Dify can be told", async () => {
-  const signal = { action: { signal: { name: "conversation-start" } }, text: null };
-  await expect(converse(signal)).rejects.toMatchObject({
-    code: "unsupported",
-    message: expect.stringContaining("signal"),
+const signalled = (name: string, value?: ConvAiTurn["action"]) => ({
+  action: { signal: { name, ...(value && { value }) } },
+  text: null,
+});
+const isOpening = ({ path }: Call) => path.startsWith("/v1/parameters");
+/** `opening`: what the app's parameters tell; to all else it says "Hello". */
+const opensWith =
+  (opening: object, status = 200) =>
+  (call: Call, response: ServerResponse) =>
+    isOpening(call)
+      ? json(opening, status)(call, response)
+      : stream({ event: "message", answer: "Hello", conversation_id: "d-1" }, { event: "message_end" })(call, response);
+
+test("a new conversation is greeted with the app's opening statement and its questions, and none is begun over there", async () => {
+  const statement = "<think>Hm</think>Welcome ({{ parlo_language }}), {{name}}: ![map](/files/map.png)";
+  answer = opensWith({ opening_statement: statement, suggested_questions: ["When?", "", "Where?"] });
+  for (const streaming of [true, false]) {
+    const seen: string[] = [];
+    const { actions, sessionId } = await converse(signalled("conversation-start"), { streaming }, seen);
+    const said = `Welcome (en), {{name}}: ![map](${origin()}/files/map.png)`;
+    const asked = ["When?", "Where?"].map((label) => ({ id: label, label }));
+    expect(actions).toEqual([
+      { text: { text: said } },
+      { uiAction: { name: "choice", value: { type: "buttons", timeoutMs: 0, buttons: asked } } },
+    ]);
+    expect([sessionId, seen]).toEqual([null, [said]]);
+  }
+  expect(calls.map(({ path, headers: { authorization } }) => [path, authorization])).toEqual([
+    ["/v1/parameters?user=end-user-1", "Bearer app-0123456789"],
+    ["/v1/parameters?user=end-user-1", "Bearer app-0123456789"],
+  ]);
+});
+
+test.each([
+  ["that has no opening statement", opensWith({ opening_statement: "", suggested_questions: [] })],
+  ["whose opening statement is null", opensWith({ opening_statement: null, suggested_questions: null })],
+  ["whose parameters are not to be had", opensWith({ code: "not_found" }, 404)],
+])("an app %s is told that a conversation begins, and may greet by itself", async (_, given) => {
+  answer = given;
+  expect(await converse(signalled("conversation-start"))).toMatchObject({
+    ...{ actions: [{ text: { text: "Hello" } }], sessionId: "d-1" },
   });
+  expect(calls.map(({ path, body }) => [path, body.query])).toEqual([
+    ["/v1/parameters?user=end-user-1", undefined],
+    ["/v1/chat-messages", "conversation-start"],
+  ]);
+});
+
+test("a signal is a message: its name, and its value as JSON, in the same conversation", async () => {
+  answer = opensWith({ opening_statement: "Welcome" });
+  await converse({ ...signalled("door-opened", { door: 3 }), sessionId: "d-1", language: "pl" });
+  await converse({ ...signalled("user-left"), sessionId: "d-1" });
+  await converse({ ...signalled("conversation-start"), sessionId: "d-1" });
+  expect(calls.map(({ path, body }) => [path, body.query, body.conversation_id])).toEqual([
+    ["/v1/chat-messages", 'door-opened {"door":3}', "d-1"],
+    ["/v1/chat-messages", "user-left", "d-1"],
+    ["/v1/chat-messages", "conversation-start", "d-1"],
+  ]);
+  expect(calls[0]?.body.inputs).toEqual({ parlo_language: "pl" });
+});
+
+test("parameters that are refused or none are told as such, and what is neither word nor signal is refused", async () => {
+  answer = opensWith({ code: "unauthorized", message: "Access token is invalid" }, 401);
+  await expect(converse(signalled("conversation-start"))).rejects.toMatchObject({ code: "unauthorized" });
+  answer = opensWith([]);
+  await expect(converse(signalled("conversation-start"))).rejects.toMatchObject({ code: "malformed" });
+  expect(calls.every(isOpening)).toBe(true);
+  calls.length = 0;
+  const wave = { action: { customAction: { name: "wave" } }, text: null };
+  await expect(converse(wave)).rejects.toMatchObject({ code: "unsupported" });
   expect(calls).toEqual([]);
 });
 

@@ -3,11 +3,13 @@ import { conversationalAiFrom } from "../protocol/conversational-ai-from.ts";
 import type { Exchange } from "../protocol/exchange.ts";
 import type { Said } from "../protocol/said.ts";
 import { anewWhereGone } from "../protocol/session-gone.ts";
+import { signalInWords, signalOf } from "../protocol/signal-told.ts";
 import { modelUsage } from "../protocol/usage.ts";
 import { languageTold } from "./language-told.ts";
 import { onceFree } from "./once-free.ts";
 import type { OpenAiAssistantConfiguration, OpenAiAssistantCredentials } from "./openai-assistant.settings.ts";
 import { type OpenAiFailure, openAiFailure } from "./openai-failure.ts";
+import { signalExplained } from "./signal-explained.ts";
 import { storedPromptConversationalAi } from "./stored-prompt.ts";
 
 const threads = "https://api.openai.com/v1/threads";
@@ -30,10 +32,13 @@ function assistantConversationalAi(
   const headers = { authorization: `Bearer ${apiKey}`, "openai-beta": "assistants=v2" };
 
   async function ask(turn: ConvAiTurn, exchange: Exchange, said: Said): Promise<string | null> {
-    if (turn.text === null) throw exchange.error("unsupported", "Assistants take words, and a signal has none");
-    const messages = [{ role: "user", content: turn.text }];
+    const signal = signalOf(turn);
+    const content = turn.text ?? (signal && signalInWords(signal));
+    if (content === null) throw exchange.error("unsupported", "Assistants take words and signals, and this is neither");
+    const messages = [{ role: "user", content }];
+    const instructions = [languageTold(turn), ...(signal ? [signalExplained(signal)] : [])].join("\n");
     // There is no call that waits for a whole answer: unstreamed, the same events are gathered.
-    const run = { assistant_id: assistantId, stream: true, additional_instructions: languageTold(turn) };
+    const run = { assistant_id: assistantId, stream: true, additional_instructions: instructions };
     // The id of a conversation was left by a prompt that stood here before.
     const isOurs = turn.sessionId?.startsWith("conv_") === false;
     const begun = isOurs && turn.sessionId ? encodeURIComponent(turn.sessionId) : null;

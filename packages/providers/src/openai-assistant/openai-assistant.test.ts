@@ -205,8 +205,30 @@ test.each([
   expect(cancels()).toEqual([]);
 });
 
-test("a signal is nothing that an assistant can be told", async () => {
-  const signal = { action: { signal: { name: "conversation-start" } }, text: null };
-  await expect(converse(signal)).rejects.toMatchObject({ code: "unsupported" });
+test("a signal is a message that is explained; nothing that comes from the page is an instruction", async () => {
+  answer = stream(run("in_progress"), says("Welcome"), ended, run("completed"));
+  const begun = { action: { signal: { name: "conversation-start" } }, text: null };
+  expect(await converse(begun)).toMatchObject({ actions: [{ text: { text: "Welcome" } }], sessionId: "thread_1" });
+  const opened = { action: { signal: { name: "door-opened", value: { door: 3 } } }, text: null };
+  await converse({ ...opened, sessionId: "thread_1" });
+  const content = (given: string) => [{ role: "user", content: given }];
+  expect(calls.map(({ body }) => body)).toMatchObject([
+    {
+      thread: { messages: content("conversation-start") },
+      additional_instructions: expect.stringMatching(
+        /^The conversation's language is English \(en\)\.\n.*Greet them\.$/,
+      ),
+    },
+    {
+      additional_messages: content('door-opened {"door":3}'),
+      additional_instructions: expect.stringMatching(/\n.*a signal of the page.*the person has not said it\.$/),
+    },
+  ]);
+  expect(calls[1]?.body.additional_instructions).not.toContain("door");
+});
+
+test("what is neither word nor signal is refused", async () => {
+  const wave = { action: { customAction: { name: "wave" } }, text: null };
+  await expect(converse(wave)).rejects.toMatchObject({ code: "unsupported" });
   expect(calls).toEqual([]);
 });

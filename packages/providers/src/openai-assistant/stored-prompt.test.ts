@@ -177,8 +177,30 @@ test("a stream without its end is none, and no secret stands in an error that is
   await expect(converse()).rejects.toMatchObject({ code: "unavailable", message: "Bad key •••" });
 });
 
-test("a signal is nothing that a prompt can be told", async () => {
-  const signal = { action: { signal: { name: "conversation-start" } }, text: null };
-  await expect(converse(signal)).rejects.toMatchObject({ code: "unsupported" });
+test("a signal is an item that is explained; nothing that comes from the page is told as its developer's", async () => {
+  respond = stream(says("Welcome"), itemDone, ended("completed"));
+  const begun = { action: { signal: { name: "conversation-start" } }, text: null };
+  expect(await converse(begun)).toMatchObject({ actions: [{ text: { text: "Welcome" } }], sessionId: "conv_1" });
+  const opened = { action: { signal: { name: "door-opened", value: { door: 3 } } }, text: null };
+  await converse({ ...opened, sessionId: "conv_1" });
+  const language = { role: "developer", content: "The conversation's language is English (en)." };
+  const asked = calls.filter(({ path }) => path === "/v1/responses").map(({ body }) => body.input);
+  expect(asked).toEqual([
+    [
+      language,
+      { role: "developer", content: expect.stringMatching(/Greet them\.$/) },
+      { role: "user", content: "conversation-start" },
+    ],
+    [
+      language,
+      { role: "developer", content: expect.stringMatching(/^((?!door).)*the person has not said it\.$/) },
+      { role: "user", content: 'door-opened {"door":3}' },
+    ],
+  ]);
+});
+
+test("what is neither word nor signal is refused", async () => {
+  const wave = { action: { customAction: { name: "wave" } }, text: null };
+  await expect(converse(wave)).rejects.toMatchObject({ code: "unsupported" });
   expect(calls).toEqual([]);
 });

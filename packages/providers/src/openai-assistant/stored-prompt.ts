@@ -4,10 +4,12 @@ import type { Exchange } from "../protocol/exchange.ts";
 import { type JsonObject, objectOf, objectsOf, wordsOf } from "../protocol/message-actions.ts";
 import type { Said } from "../protocol/said.ts";
 import { anewWhereGone } from "../protocol/session-gone.ts";
+import { signalInWords, signalOf } from "../protocol/signal-told.ts";
 import { modelUsage } from "../protocol/usage.ts";
 import { languageTold } from "./language-told.ts";
 import type { OpenAiAssistantConfiguration, OpenAiAssistantCredentials } from "./openai-assistant.settings.ts";
 import { openAiFailure } from "./openai-failure.ts";
+import { signalExplained } from "./signal-explained.ts";
 
 const api = "https://api.openai.com/v1";
 
@@ -27,14 +29,17 @@ export function storedPromptConversationalAi(
   }
 
   async function ask(turn: ConvAiTurn, exchange: Exchange, said: Said): Promise<string | null> {
-    if (turn.text === null) throw exchange.error("unsupported", "Prompts take words, and a signal has none");
+    const signal = signalOf(turn);
+    const content = turn.text ?? (signal && signalInWords(signal));
+    if (content === null) throw exchange.error("unsupported", "Prompts take words and signals, and this is neither");
     // The id of a thread was left by an assistant that stood here before.
     const isOurs = turn.sessionId?.startsWith("conv_") === true;
     const conversation = isOurs && turn.sessionId ? turn.sessionId : await begin(exchange);
     // Instructions beside a prompt could stand in place of its own: the language is told as one who develops it would.
     const input = [
       { role: "developer", content: languageTold(turn) },
-      { role: "user", content: turn.text },
+      ...(signal ? [{ role: "developer", content: signalExplained(signal) }] : []),
+      { role: "user", content },
     ];
     const body = { prompt: { id: assistantId }, conversation, input, stream: streaming };
     const response = await exchange.post(`${api}/responses`, body, headers);

@@ -1,13 +1,15 @@
-import type { ConvAiAction, ConvAiTurn, ConversationalAi } from "../contract/conversational-ai.ts";
+import type { ConvAiAction, ConversationalAi } from "../contract/conversational-ai.ts";
 import { conversationalAiFrom } from "../protocol/conversational-ai-from.ts";
 import type { Exchange } from "../protocol/exchange.ts";
 import { choices, custom, type JsonObject, objectOf, objectsOf, texts, wordsOf } from "../protocol/message-actions.ts";
+import { signalOf } from "../protocol/signal-told.ts";
 import type { SentiOneConfiguration, SentiOneCredentials } from "./senti-one.settings.ts";
 
 /**
  * The Gateway of SentiOne Automate. Of its protocol, only the request and the responses with their texts are public: it
- * names no language, no way to end a session, and neither how a streamed answer looks nor what attachments hold. So
- * attachments go on as they are, and where answers may be streamed, events are read that hold what a whole answer holds.
+ * names no way to end a session, and neither how a streamed answer looks nor what attachments hold. So attachments go on
+ * as they are, and where answers may be streamed, events are read that hold what a whole answer holds. The language and
+ * what a signal holds are extra data, which a bot reads as `external` and which stays until it is overwritten.
  */
 export function sentiOneConversationalAi(
   { gatewayUrl, baseAuthUsername, baseAuthPassword, projectId }: SentiOneCredentials,
@@ -24,10 +26,14 @@ export function sentiOneConversationalAi(
     secrets: [baseAuthPassword, login],
     repeatable: false,
     async ask(turn, exchange, said) {
-      const words = wordsFor(turn);
-      if (words === null) throw exchange.error("unsupported", "SentiOne takes words, and this has none");
+      const signal = signalOf(turn);
+      const words = turn.text ?? (signal?.isStart ? startWord : signal?.name);
+      if (words === undefined)
+        throw exchange.error("unsupported", "SentiOne takes words and signals, and this is neither");
       const { id, endUserId } = turn.conversation;
-      const body = { text: words, author: endUserId, uuid: projectId, suid: id, source_type: "external" };
+      const { name: parlo_signal = null, value: parlo_signal_value = null } = signal ?? {};
+      const extra_data = { parlo_language: turn.language, parlo_signal, parlo_signal_value };
+      const body = { text: words, author: endUserId, uuid: projectId, suid: id, source_type: "external", extra_data };
       const response = await exchange.post(gatewayUrl, body, headers);
       for await (const part of partsOf(exchange, response))
         for (const action of actionsOf(exchange, part)) said.act(action);
@@ -36,11 +42,8 @@ export function sentiOneConversationalAi(
   });
 }
 
-/** A conversation is begun with a word as well, START; other signals are said by their names. */
-function wordsFor({ text: words, action }: ConvAiTurn): string | null {
-  const signal = wordsOf(objectOf(action.signal)?.name);
-  return words ?? (signal === "conversation-start" ? "START" : signal || null);
-}
+/** With this a conversation is begun, and the bot greets; other signals are said by their names. */
+const startWord = "START";
 
 async function* partsOf(exchange: Exchange, response: Response): AsyncGenerator<unknown> {
   if (!/^text\/event-stream\b/i.test(response.headers.get("content-type") ?? "")) {

@@ -74,6 +74,7 @@ test("C157: the gateway is asked with user and password, for its project, in a s
     uuid: projectId,
     suid: "conversation-1",
     source_type: "external",
+    extra_data: { parlo_language: "en", parlo_signal: null, parlo_signal_value: null },
   });
   const given = { gatewayUrl: "https://gateway.example/gateway", ...login, projectId };
   expect(sentiOneCredentials.safeParse(given).success).toBe(true);
@@ -101,10 +102,14 @@ test("C161: streams are asked for unless that is switched off, and read where th
   ]);
 });
 
-test("a signal is said by its name, and what is neither word nor signal is refused", async () => {
-  for (const name of ["conversation-start", "door-opened"])
-    await converse({ action: { signal: { name } }, text: null });
-  expect(calls.map(({ body }) => body.text)).toEqual(["START", "door-opened"]);
+test("a signal is said by its name, the rest is extra data; what is neither word nor signal is refused", async () => {
+  const signalled = (signal: { name: string; value?: { door: number } }) => ({ action: { signal }, text: null });
+  await converse(signalled({ name: "conversation-start" }));
+  await converse({ ...signalled({ name: "door-opened", value: { door: 3 } }), language: "pl" });
+  expect(calls.map(({ body }) => [body.text, body.extra_data])).toEqual([
+    ["START", { parlo_language: "en", parlo_signal: "conversation-start", parlo_signal_value: null }],
+    ["door-opened", { parlo_language: "pl", parlo_signal: "door-opened", parlo_signal_value: { door: 3 } }],
+  ]);
   const wordless = { action: { customAction: { name: "wave" } }, text: null };
   await expect(converse(wordless)).rejects.toMatchObject({ code: "unsupported" });
   expect(calls).toHaveLength(2);

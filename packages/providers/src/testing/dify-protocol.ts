@@ -5,8 +5,12 @@ const conversation_id = "dify-conversation-1";
 const place = { task_id: "t", message_id: "dify-message-1", conversation_id, created_at: 1_784_000_000 };
 const data = (told: object) => `data: ${JSON.stringify({ ...place, ...told })}\n\n`;
 
-const asked: Pick<Protocol, "path" | "key" | "ask" | "errorBody"> = {
+/** Of `GET /v1/parameters`, as far as it opens a conversation. */
+const parameters = { opening_statement: "Welcome to the museum", suggested_questions: [], user_input_form: [] };
+
+const asked: Pick<Protocol, "path" | "beside" | "key" | "ask" | "errorBody"> = {
   path: /^\/v1\/chat-messages$/,
+  beside: (path) => (/^\/v1\/parameters\b/.test(path) ? parameters : undefined),
   key: (headers) => String(headers.authorization ?? "").replace(/^Bearer /, ""),
   ask: ({ query }) => ({
     ...{ script: scriptOf(String(query ?? ""), []), tools: [] },
