@@ -54,7 +54,8 @@ test("a message of an assistant is in progress until it is complete with its con
 test("a stored prompt has a conversation, and a response its parts before their text and the whole at its end", async () => {
   expect(await (await post("/conversations", {})).json()).toMatchObject({ id: "conv_1", object: "conversation" });
   expect(await (await post("/conversations/conv_1/items", { items: [] })).json()).toMatchObject({ object: "list" });
-  const events = await eventsOf("/responses", { conversation: "conv_1", input: [{ content: "say hello there" }] });
+  const asked = { conversation: "conv_1", input: [{ content: "say hello there" }] };
+  const events = await eventsOf("/responses", { ...asked, stream: true });
   expect(events.map(({ event }) => event)).toEqual([
     ...["response.created", "response.output_item.added", "response.content_part.added"],
     ...["response.output_text.delta", "response.output_text.delta", "response.content_part.done"],
@@ -63,6 +64,18 @@ test("a stored prompt has a conversation, and a response its parts before their 
   expect(events[1]?.data).toMatchObject({ item: { status: "in_progress", content: [] } });
   const content = [{ type: "output_text", text: "hello there" }];
   expect(events.at(-1)?.data).toMatchObject({ response: { status: "completed", output: [{ content }] } });
+  const whole = await (await post("/responses", asked)).json();
+  expect(whole).toMatchObject({ object: "response", status: "completed", output: [{ content }] });
+});
+
+test("Dify answers in one piece what does not ask for a stream, and tells how a conversation opens", async () => {
+  const whole = await (await post("/chat-messages", { query: "say hello there", response_mode: "blocking" })).json();
+  expect(whole).toMatchObject({
+    ...{ event: "message", mode: "chat", answer: "hello there", conversation_id: "dify-conversation-1" },
+    metadata: { usage: { completion_tokens: 2 }, retriever_resources: [] },
+  });
+  const parameters = await (await fetch(`${vendor.address()}/parameters?user=u`)).json();
+  expect(parameters).toMatchObject({ opening_statement: "Welcome to the museum", suggested_questions: [] });
 });
 
 test("Azure writes what it heard in the format that was asked for", async () => {
