@@ -1,12 +1,14 @@
 export * from "./contract/conversational-ai.ts";
 export type { ConvAiProvider } from "./contract/define-conv-ai.ts";
-export type { AiModelProvider, ModelCapability } from "./contract/define-provider.ts";
+export type { AiModelProvider } from "./contract/define-provider.ts";
 export type { SpeechToTextProvider } from "./contract/define-speech-to-text.ts";
 export type { TextToSpeechProvider } from "./contract/define-text-to-speech.ts";
 export { type DescribedSetting, describedSettings } from "./contract/described-settings.ts";
 export * from "./contract/embedding-model.ts";
 export { hideSecrets } from "./contract/hide-secrets.ts";
 export * from "./contract/language-model.ts";
+export type { ModelCapability } from "./contract/model-capability.ts";
+export type * from "./contract/model-list.ts";
 export { ProviderError, type ProviderErrorCode } from "./contract/provider-error.ts";
 export type { ProviderTexts } from "./contract/provider-texts.ts";
 export type { Endpoint, Reach } from "./contract/reach.ts";

@@ -79,6 +79,11 @@ const runs: Case[] = [
     const embed = (...given: [never, never]) => embeddingModel(...given).embed(request, call());
     return [{ name: `embedding ${provider.id}`, provider, call: embed }];
   }),
+  ...allAiModelProviders().flatMap(({ modelList, ...provider }) => {
+    if (!modelList) return [];
+    const list = (credentials: never) => modelList(credentials).models(call());
+    return [{ name: `models ${provider.id}`, provider, call: list }];
+  }),
   ...allEngineProviders("conv-ai").map((provider) => ({
     name: `conv-ai ${provider.id}`,
     provider,

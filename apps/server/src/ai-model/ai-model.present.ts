@@ -1,5 +1,5 @@
-import type { AiModel, AiModelProviderFacts } from "@parlo/contract";
-import type { AiModelProvider } from "@parlo/providers";
+import type { AiModel, AiModelProviderFacts, ListedModel } from "@parlo/contract";
+import type { AiModelProvider, ListedModel as VendorsModel } from "@parlo/providers";
 import { presentConfiguration, presentProvider } from "../configuration/index.ts";
 import type { AiModelRow } from "./ai-model.table.ts";
 
@@ -16,4 +16,9 @@ export const presentAiModelProvider = (provider: AiModelProvider): AiModelProvid
   ...presentProvider<AiModelProviderFacts["id"]>(provider),
   capabilities: [...provider.capabilities],
   oneCapability: provider.chosenCapabilities !== undefined,
+});
+
+export const presentListedModel = ({ id, name, capabilities }: VendorsModel): ListedModel => ({
+  ...{ id, name },
+  capabilities: capabilities && [...capabilities],
 });

@@ -1,11 +1,12 @@
 import { api } from "../api.ts";
-import { configurations, type EngineUsage } from "../configuration/index.ts";
+import { configurations, type EngineUsage, listLimits } from "../configuration/index.ts";
 import type { MemberContext } from "../context.ts";
-import { noteTest } from "../issue/index.ts";
+import { listOrIssue, noteTest } from "../issue/index.ts";
 import { capabilitiesOf } from "./ai-model.capabilities.ts";
 import { ensureDefault } from "./ai-model.default.ts";
 import { aiModelKind } from "./ai-model.kind.ts";
-import { presentAiModel, presentAiModelProvider } from "./ai-model.present.ts";
+import { presentAiModel, presentAiModelProvider, presentListedModel } from "./ai-model.present.ts";
+import { modelListOf } from "./ai-model.source.ts";
 import { testModel } from "./test-model.ts";
 
 /** `users` says which published flows ask a model. */
@@ -66,6 +67,14 @@ export function aiModelRoutes(users: EngineUsage) {
       const row = await models.toTest(context, input.id);
       const result = await testModel(context.app, row, signal ?? new AbortController().signal);
       return models.tested(context, row, await noteTest(context.db, "conv-ai", row, result));
+    }),
+
+    models: api.aiModel.models.handler(async ({ input, context, errors, signal = new AbortController().signal }) => {
+      const row = await models.toTest(context, input.id);
+      const list = modelListOf(context.app, row);
+      const call = { signal, fetch: context.app.fetch, limits: listLimits };
+      const ask = async () => (await list?.models(call))?.map(presentListedModel) ?? [];
+      return listOrIssue(context.db, "conv-ai", row, { ask, failed: errors.VENDOR_FAILED });
     }),
   };
 }

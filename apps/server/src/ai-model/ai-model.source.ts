@@ -1,4 +1,4 @@
-import type { EmbeddingModel, LanguageModel } from "@parlo/providers";
+import type { EmbeddingModel, LanguageModel, ModelList } from "@parlo/providers";
 import { eq } from "drizzle-orm";
 import { configurationFacts, findUsable, opened } from "../configuration/index.ts";
 import type { AppContext } from "../context.ts";
@@ -71,6 +71,12 @@ export function embeddingModelOf(app: Pick<AppContext, "secrets">, row: AiModelR
   const { provider, credentials, configuration } = opened(app, aiModelKind, row);
   if (!provider.embeddingModel) throw new Error(`${provider.id} embeds nothing`);
   return provider.embeddingModel(credentials, configuration);
+}
+
+/** What tells the models of a row's vendor; null where the vendor gives no list. */
+export function modelListOf(app: Pick<AppContext, "secrets">, row: AiModelRow): ModelList | null {
+  const { provider, credentials } = opened(app, aiModelKind, row);
+  return provider.modelList?.(credentials) ?? null;
 }
 
 /** The oldest entry makes room. */

@@ -3,4 +3,4 @@ export { configurationColumns, configurationIndexes, engineColumns } from "./con
 export { presentConfiguration, presentEngine, presentProvider } from "./configuration.present.ts";
 export { configurationFacts, findUsable, opened } from "./configuration.source.ts";
 export { configurations, type EngineUsage } from "./configurations.ts";
-export { testCall, testLimits } from "./test-call.ts";
+export { listLimits, testCall, testLimits } from "./test-call.ts";

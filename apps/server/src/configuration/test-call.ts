@@ -2,6 +2,8 @@ import { ProviderError } from "@parlo/providers";
 
 /** How long a test may take; it says what came back the first time. */
 export const testLimits = { retries: 0, totalMs: 25_000 };
+/** How long somebody waits for what a vendor lists. */
+export const listLimits = { retries: 1, totalMs: 25_000 };
 
 interface Answer {
   readonly text: string;

@@ -2,15 +2,15 @@ import type { TtsProviderFacts } from "@parlo/contract";
 import { ProviderError } from "@parlo/providers";
 import { offlineVoice } from "@parlo/providers/catalog";
 import { api } from "../api.ts";
-import { configurations, type EngineUsage, presentProvider } from "../configuration/index.ts";
-import type { AppContext, MemberContext } from "../context.ts";
-import { noteFailure, noteTest } from "../issue/index.ts";
+import { configurations, type EngineUsage, listLimits, presentProvider } from "../configuration/index.ts";
+import type { AppContext } from "../context.ts";
+import { listOrIssue, noteTest } from "../issue/index.ts";
 import { atLeast, demand } from "../platform/roles.ts";
 import { runProgram } from "../platform/run-program.ts";
 import { testVoice } from "./test-voice.ts";
 import { ttsKind } from "./tts.kind.ts";
 import { presentTts } from "./tts.present.ts";
-import { type ConfiguredTts, configured } from "./tts.source.ts";
+import { configured } from "./tts.source.ts";
 
 /** `users` says which personas speak with one. */
 export function ttsRoutes(users: EngineUsage) {
@@ -52,12 +52,14 @@ export function ttsRoutes(users: EngineUsage) {
 
     voices: api.tts.voices.handler(async ({ input, context, errors, signal }) => {
       const tts = configured(context.app, await engines.toTest(context, input.id));
-      return asList(context, tts, () => tts.engine.voices(callOf(context.app, signal)), errors.VENDOR_FAILED);
+      const ask = () => tts.engine.voices(callOf(context.app, signal));
+      return listOrIssue(context.db, "tts", tts, { ask, failed: errors.VENDOR_FAILED });
     }),
 
     engineModels: api.tts.engineModels.handler(async ({ input, context, errors, signal }) => {
       const tts = configured(context.app, await engines.toTest(context, input.id));
-      return asList(context, tts, () => tts.engine.engineModels(callOf(context.app, signal)), errors.VENDOR_FAILED);
+      const ask = () => tts.engine.engineModels(callOf(context.app, signal));
+      return listOrIssue(context.db, "tts", tts, { ask, failed: errors.VENDOR_FAILED });
     }),
 
     offlineVoices: api.tts.offlineVoices.handler(async ({ context, signal }) => {
@@ -76,24 +78,6 @@ export function ttsRoutes(users: EngineUsage) {
   };
 }
 
-const listLimits = { retries: 1, totalMs: 25_000 };
-
 const callOf = ({ fetch, reach }: Pick<AppContext, "fetch" | "reach">, signal = new AbortController().signal) => ({
   ...{ fetch, reach, signal, limits: listLimits },
 });
-
-async function asList<Item>(
-  { db }: Pick<MemberContext, "db">,
-  tts: ConfiguredTts,
-  ask: () => Promise<readonly Item[]>,
-  failed: (told: { message: string }) => Error,
-) {
-  try {
-    const results = [...(await ask())];
-    return { count: results.length, results };
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    await noteFailure(db, "tts", tts, error);
-    throw failed({ message: error.message });
-  }
-}

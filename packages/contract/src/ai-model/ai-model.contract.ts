@@ -9,7 +9,9 @@ import {
   usersSchema,
 } from "../configuration/configuration.schema.ts";
 import { providerIds } from "../configuration/provider-ids.ts";
-import { idSchema, wordsSchema } from "../field/field.schema.ts";
+import { byId, idSchema, wordsSchema } from "../field/field.schema.ts";
+import { listOf } from "../list/list.schema.ts";
+import { forbidden, notFound, route, unauthorized, vendorFailed } from "../problem/route.ts";
 import { costNanosSchema, modelPricesSchema, modelUsageSchema } from "./cost.schema.ts";
 
 const aiModelProviders = providerIds["ai-model"];
@@ -59,6 +61,15 @@ const aiModelTestSchema = configurationTestSchema.extend({
 });
 export type AiModelTest = z.infer<typeof aiModelTestSchema>;
 
+/** A model by its vendor's id. */
+const listedModelSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** What it does; null where the vendor does not say. */
+  capabilities: capabilities.nullable(),
+});
+export type ListedModel = z.infer<typeof listedModelSchema>;
+
 const configurations = configurationContract({
   tag: "AI models",
   paths: { all: "/ai-models", providers: "/ai-model-providers" },
@@ -87,4 +98,14 @@ export const aiModelContract = {
   ...configurations,
   create: configurations.create.errors(noLlm),
   setDefault: configurations.setDefault.errors(noLlm),
+  models: route("AI models")
+    .errors(unauthorized)
+    .route({
+      method: "GET",
+      path: "/ai-models/{id}/models",
+      summary: "List the models that its vendor has; none where the vendor gives no list",
+    })
+    .errors({ ...notFound, ...forbidden, ...vendorFailed })
+    .input(byId)
+    .output(listOf(listedModelSchema)),
 };

@@ -34,6 +34,10 @@ export const forbidden = { FORBIDDEN: { status: 403, message: "This needs a righ
 export const badReference = {
   BAD_REFERENCE: { status: 400, message: "This refers to something that is not here" },
 } as const;
+/** A vendor was asked and gave no list; the detail says why. */
+export const vendorFailed = {
+  VENDOR_FAILED: { status: 502, message: "The vendor did not answer as it should" },
+} as const;
 /** Of what is handed to a conversation: with when to come back in `Retry-After`. */
 export const turnedAway = {
   OVERLOADED: { status: 503, message: "Too much to do at the moment: try again" },

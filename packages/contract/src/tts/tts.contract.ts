@@ -7,7 +7,7 @@ import { engineLanguageSchema } from "../configuration/engine-languages.ts";
 import { providerIds } from "../configuration/provider-ids.ts";
 import { byId, idSchema, keySchema, languageSchema, wordsSchema } from "../field/field.schema.ts";
 import { listOf } from "../list/list.schema.ts";
-import { forbidden, notFound, route, unauthorized } from "../problem/route.ts";
+import { forbidden, notFound, route, unauthorized, vendorFailed } from "../problem/route.ts";
 
 const ttsProviders = providerIds.tts;
 export type TtsProvider = (typeof ttsProviders)[number];
@@ -112,8 +112,6 @@ const configurations = configurationContract({
 });
 
 const operations = route("Text to speech").errors(unauthorized);
-/** The vendor was asked and gave no list; the detail says why. */
-const vendorFailed = { VENDOR_FAILED: { status: 502, message: "The vendor did not answer as it should" } } as const;
 
 export const ttsContract = {
   ...configurations,

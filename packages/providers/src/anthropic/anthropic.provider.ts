@@ -1,5 +1,6 @@
 import { defineProvider } from "../contract/define-provider.ts";
 import { anthropicLanguageModel } from "./anthropic.language-model.ts";
+import { anthropicModelList } from "./anthropic.model-list.ts";
 import { anthropicConfiguration, anthropicCredentials } from "./anthropic.settings.ts";
 import texts from "./anthropic.texts.json" with { type: "json" };
 
@@ -11,4 +12,5 @@ export const anthropic = defineProvider({
   credentials: anthropicCredentials,
   configuration: anthropicConfiguration,
   languageModel: anthropicLanguageModel,
+  modelList: anthropicModelList,
 });

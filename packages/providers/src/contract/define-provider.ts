@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { EmbeddingModel } from "./embedding-model.ts";
 import type { LanguageModel } from "./language-model.ts";
+import type { ModelCapability } from "./model-capability.ts";
+import type { ModelList } from "./model-list.ts";
 import type { ProviderTexts } from "./provider-texts.ts";
-
-export type ModelCapability = "llm" | "embedding";
 
 /**
  * What one vendor of AI models is: its settings and what it can do. In `credentials`, `.meta({ secret: true })` marks
@@ -28,6 +28,8 @@ export interface AiModelProvider<
     credentials: z.output<Credentials>,
     configuration: z.output<Configuration>,
   ) => EmbeddingModel;
+  /** There where the vendor tells what models it has. */
+  readonly modelList?: (credentials: z.output<Credentials>) => ModelList;
 }
 
 /** Fixes the types of one provider's settings and hands it back as any other provider. */

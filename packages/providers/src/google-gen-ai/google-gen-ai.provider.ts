@@ -1,6 +1,7 @@
 import { defineProvider } from "../contract/define-provider.ts";
 import { googleGenAiEmbeddingModel } from "./google-gen-ai.embedding-model.ts";
 import { googleGenAiLanguageModel } from "./google-gen-ai.language-model.ts";
+import { googleGenAiModelList } from "./google-gen-ai.model-list.ts";
 import { googleGenAiConfiguration, googleGenAiCredentials } from "./google-gen-ai.settings.ts";
 import texts from "./google-gen-ai.texts.json" with { type: "json" };
 
@@ -13,4 +14,5 @@ export const googleGenAi = defineProvider({
   configuration: googleGenAiConfiguration,
   languageModel: googleGenAiLanguageModel,
   embeddingModel: googleGenAiEmbeddingModel,
+  modelList: googleGenAiModelList,
 });

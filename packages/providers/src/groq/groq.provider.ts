@@ -1,5 +1,6 @@
 import { defineProvider } from "../contract/define-provider.ts";
 import { groqLanguageModel } from "./groq.language-model.ts";
+import { groqModelList } from "./groq.model-list.ts";
 import { groqConfiguration, groqCredentials } from "./groq.settings.ts";
 import texts from "./groq.texts.json" with { type: "json" };
 
@@ -11,4 +12,5 @@ export const groq = defineProvider({
   credentials: groqCredentials,
   configuration: groqConfiguration,
   languageModel: groqLanguageModel,
+  modelList: groqModelList,
 });

@@ -1,6 +1,7 @@
 import { defineProvider } from "../contract/define-provider.ts";
 import { openAiEmbeddingModel } from "./openai.embedding-model.ts";
 import { openAiLanguageModel } from "./openai.language-model.ts";
+import { openAiModelList } from "./openai.model-list.ts";
 import { openAiConfiguration, openAiCredentials } from "./openai.settings.ts";
 import texts from "./openai.texts.json" with { type: "json" };
 
@@ -13,4 +14,5 @@ export const openAi = defineProvider({
   configuration: openAiConfiguration,
   languageModel: openAiLanguageModel,
   embeddingModel: openAiEmbeddingModel,
+  modelList: openAiModelList,
 });

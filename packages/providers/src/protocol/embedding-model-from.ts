@@ -1,10 +1,7 @@
 import type { EmbeddingModel, EmbeddingRequest, EmbeddingResult, EmbedOptions } from "../contract/embedding-model.ts";
 import { type ModelLimits, modelLimits } from "../contract/language-model.ts";
 import { ProviderError } from "../contract/provider-error.ts";
-import { Exchange } from "./exchange.ts";
-import { toProviderError } from "./failure.ts";
-import { pauseBeforeRetry } from "./retry.ts";
-import { Watch } from "./watch.ts";
+import { type Line, wholeAnswer } from "./whole-answer.ts";
 
 /** What one vendor adds to the common way of asking for vectors. */
 export interface EmbeddingVendor {
@@ -15,13 +12,6 @@ export interface EmbeddingVendor {
   /** Texts of one request. */
   readonly mostTexts: number;
   readonly ask: (request: EmbeddingRequest, line: Line) => Promise<Portion>;
-}
-
-export interface Line {
-  readonly exchange: Exchange;
-  /** For a vendor whose refusals are read in a way of their own. */
-  readonly fetch: typeof globalThis.fetch;
-  readonly signal: AbortSignal;
 }
 
 export interface Portion {
@@ -51,9 +41,15 @@ async function embed(
   const portions: Portion[] = [];
   let attempts = 0;
   for (const texts of portionsOf(request.texts, vendor.mostTexts)) {
-    const { portion, made } = await patiently(vendor, { ...request, texts }, { ...options, limits, remainingMs });
+    const portion = { ...request, texts };
+    const asked = { ...vendor, mostBytes: embeddingBytes };
+    const { answer, made } = await wholeAnswer(
+      asked,
+      async (line) => checked(vendor, portion, await vendor.ask(portion, line)),
+      { ...options, limits, remainingMs },
+    );
     attempts += made;
-    portions.push(portion);
+    portions.push(answer);
   }
   const vectors = portions.flatMap((portion) => portion.vectors);
   if (vectors.some(({ length }) => length !== vectors[0]?.length)) throw odd(vendor, "vectors of different lengths");
@@ -65,40 +61,6 @@ async function embed(
     durationMs: performance.now() - startedAt,
     attempts,
   };
-}
-
-interface Patience extends EmbedOptions {
-  readonly limits: ModelLimits;
-  readonly remainingMs: () => number;
-}
-
-/** One portion, asked for again where that may help. */
-async function patiently(vendor: EmbeddingVendor, request: EmbeddingRequest, options: Patience) {
-  const { limits, remainingMs } = options;
-  for (let made = 1; ; made += 1) {
-    try {
-      return { portion: checked(vendor, request, await attempt(vendor, request, options)), made };
-    } catch (cause) {
-      const error = toProviderError(vendor.provider, cause, vendor.secrets).with({ attempts: made });
-      if (made > limits.retries) throw error;
-      if (!(await pauseBeforeRetry(error, made, { ...options, limits, remainingMs: remainingMs() }))) throw error;
-    }
-  }
-}
-
-async function attempt(vendor: EmbeddingVendor, request: EmbeddingRequest, options: Patience): Promise<Portion> {
-  const watch = new Watch(vendor.provider, options.limits, options.signal, options.remainingMs());
-  try {
-    watch.throwIfStopped();
-    const { fetch } = options;
-    const exchange = new Exchange(vendor, watch, fetch, embeddingBytes);
-    return await watch.race(vendor.ask(request, { exchange, fetch, signal: watch.signal }));
-  } catch (error) {
-    watch.throwIfStopped();
-    throw error;
-  } finally {
-    watch.end();
-  }
 }
 
 function checked(vendor: EmbeddingVendor, { texts }: EmbeddingRequest, portion: Portion): Portion {

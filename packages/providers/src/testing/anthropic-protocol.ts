@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { inThirds } from "./openai-protocol.ts";
-import { type Ask, type Finish, type Protocol, textOf, type WireEvent } from "./protocol.ts";
+import { type Ask, type Finish, type ListProtocol, type Protocol, textOf, type WireEvent } from "./protocol.ts";
 import { scriptOf } from "./spoken-script.ts";
 
 interface Block {
@@ -12,6 +12,37 @@ interface Message {
   readonly role: string;
   readonly content: string | readonly Block[];
 }
+
+const listed = (id: string, display_name = id) => ({
+  ...{ type: "model", id, display_name },
+  created_at: "2025-10-01T00:00:00Z",
+});
+
+/** `GET /v1/models`: what follows an entry is asked for by the entry's id. */
+const list: ListProtocol = {
+  path: /^\/v1\/models$/,
+  entries: [
+    listed("claude-haiku-4-5-20251001", "Claude Haiku 4.5"),
+    listed("claude-3-5-haiku-20241022", "Claude Haiku 3.5"),
+  ],
+  entry: (id) => listed(id),
+  page(entries, query, most) {
+    const ids = entries.map((entry) => (entry as { id: string }).id);
+    const begin = query.has("after_id") ? ids.indexOf(query.get("after_id") ?? "") + 1 : 0;
+    const end = begin + Math.min(most, Number(query.get("limit") ?? 20));
+    const data = entries.slice(begin, end);
+    return {
+      data,
+      has_more: end < ids.length,
+      first_id: ids[begin] ?? null,
+      last_id: ids[begin + data.length - 1] ?? null,
+    };
+  },
+  wrongIn(headers, query) {
+    if (headers["anthropic-version"] === undefined) return "anthropic-version: header is required";
+    return Number(query.get("limit") ?? 20) > 1000 ? "limit: Input should be less than or equal to 1000" : undefined;
+  },
+};
 
 /** `POST /v1/messages` with `stream: true`. */
 export const anthropicProtocol: Protocol = {
@@ -47,6 +78,7 @@ export const anthropicProtocol: Protocol = {
     type: "error",
     error: { type: status === 429 ? "rate_limit_error" : "invalid_request_error", message, ...more },
   }),
+  list,
 };
 
 const formatOf = ({ output_config }: Record<string, unknown>) =>

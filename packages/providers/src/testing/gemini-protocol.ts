@@ -1,7 +1,34 @@
 import { randomBytes } from "node:crypto";
 import { type GeminiBody, type GeminiPart, wrongInGemini } from "./gemini-rules.ts";
-import type { Ask, Finish, Protocol, WireEvent } from "./protocol.ts";
+import type { Ask, Finish, ListProtocol, Protocol, WireEvent } from "./protocol.ts";
 import { scriptOf } from "./spoken-script.ts";
+
+const listed = (id: string, displayName: string, ...supportedGenerationMethods: readonly string[]) => ({
+  ...{ name: `models/${id}`, version: "001", displayName, description: "A model", supportedGenerationMethods },
+  ...{ inputTokenLimit: 1_048_576, outputTokenLimit: 65_536, temperature: 1, topP: 0.95, topK: 64, maxTemperature: 2 },
+});
+
+/** A page of Google's lists: the next one is asked for by a token. */
+export const googlePage =
+  (field: string, usual: number, largest: number): ListProtocol["page"] =>
+  (entries, query, most) => {
+    const begin = Number(Buffer.from(query.get("pageToken") ?? "", "base64url").toString());
+    const end = begin + Math.min(most, largest, Number(query.get("pageSize") ?? usual));
+    const nextPageToken = Buffer.from(String(end)).toString("base64url");
+    return { [field]: entries.slice(begin, end), ...(end < entries.length && { nextPageToken }) };
+  };
+
+/** `GET /v1beta/models` of the Gemini API. */
+const list: ListProtocol = {
+  path: /^\/v1\/models$/,
+  entries: [
+    listed("gemini-flash-latest", "Gemini Flash Latest", "generateContent", "countTokens", "createCachedContent"),
+    listed("gemini-embedding-001", "Gemini Embedding 001", "embedContent", "countTextTokens"),
+    listed("imagen-4.0-generate-001", "Imagen 4", "predict"),
+  ],
+  entry: (id) => listed(id, id, "generateContent", "countTokens"),
+  page: googlePage("models", 50, 1000),
+};
 
 /** `POST …/models/{model}:streamGenerateContent?alt=sse`. */
 export const geminiProtocol: Protocol = {
@@ -34,6 +61,7 @@ export const geminiProtocol: Protocol = {
       ...("code" in more && more.code === "insufficient_quota" && { details: [spentForToday] }),
     },
   }),
+  list,
 };
 
 const statuses: Readonly<Record<number, string>> = {

@@ -1,9 +1,21 @@
 import { randomBytes } from "node:crypto";
 import { openAiProtocol } from "./openai-protocol.ts";
-import type { Ask, Body, Finish, Protocol, WireEvent } from "./protocol.ts";
+import type { Ask, Body, Finish, ListProtocol, Protocol, WireEvent } from "./protocol.ts";
 
 /** Groq itself filters nothing; gateways in front of it do. */
 const finishReasons = { stop: "stop", length: "length", "content-filter": "content_filter" } as const;
+
+const listed = (id: string, active = true) => ({
+  ...{ id, object: "model", created: 1_693_721_698, owned_by: "Groq", active },
+  ...{ context_window: 131_072, public_apps: null, max_completion_tokens: 65_536 },
+});
+
+const list: ListProtocol = {
+  path: /^\/v1\/openai\/v1\/models$/,
+  entries: [listed("openai/gpt-oss-20b"), listed("whisper-large-v3"), listed("gemma-7b-it", false)],
+  entry: (id) => listed(id),
+  page: (data) => ({ object: "list", data }),
+};
 
 /**
  * `POST /openai/v1/chat/completions` with `stream: true`, as Groq has it: calls of tools come whole, reasoning in a
@@ -19,6 +31,7 @@ export const groqProtocol: Protocol = {
   errorBody: (status, message, more = {}) => ({
     error: { message, type: status === 429 ? "tokens" : "invalid_request_error", ...more },
   }),
+  list,
 };
 
 const unsupported = ["logprobs", "logit_bias", "top_logprobs", "store", "metadata"];

@@ -1,11 +1,29 @@
 import { randomBytes } from "node:crypto";
-import { type Ask, type Body, type Finish, type Protocol, textOf, type WireEvent } from "./protocol.ts";
+import {
+  type Ask,
+  type Body,
+  type Finish,
+  type ListProtocol,
+  type Protocol,
+  textOf,
+  type WireEvent,
+} from "./protocol.ts";
 import { scriptOf } from "./spoken-script.ts";
 
 interface Message {
   readonly role: string;
   readonly content: unknown;
 }
+
+const listed = (id: string) => ({ id, object: "model", created: 1_715_367_049, owned_by: "system" });
+
+/** `GET /v1/models`: one page with all of them, and no word on what each does. */
+const list: ListProtocol = {
+  path: /^\/v1\/models$/,
+  entries: ["text-embedding-3-small", "test-model", "gpt-4o-mini"].map(listed),
+  entry: listed,
+  page: (data) => ({ object: "list", data }),
+};
 
 /** `POST /v1/chat/completions` with `stream: true`, and the same below a deployment of Azure. */
 export const openAiProtocol: Protocol = {
@@ -35,6 +53,7 @@ export const openAiProtocol: Protocol = {
   errorBody: (status, message, more = {}) => ({
     error: { message, type: status === 429 ? "requests" : "invalid_request_error", param: null, code: null, ...more },
   }),
+  list,
 };
 
 const finishReasons = { stop: "stop", length: "length", "content-filter": "content_filter" } as const;

@@ -38,6 +38,20 @@ export interface Protocol {
   readonly events: (ask: Ask, finish: Finish, reasoning: readonly string[]) => WireEvent[];
   readonly errorEvent: (message: string) => string | Uint8Array;
   readonly errorBody: (status: number, message: string, more?: object) => object;
+  readonly list?: ListProtocol;
+}
+
+/** How a vendor tells what models it has. */
+export interface ListProtocol {
+  readonly path: RegExp;
+  /** Its own entries. */
+  readonly entries: readonly object[];
+  /** One more that writes text. */
+  readonly entry: (id: string) => object;
+  /** The page that is asked for, of no more than `most` entries; all of them at once where the vendor has no pages. */
+  readonly page: (entries: readonly object[], query: URLSearchParams, most: number) => object;
+  /** What the vendor would not take of a request, as it says it. */
+  readonly wrongIn?: (headers: Readonly<Record<string, unknown>>, query: URLSearchParams) => string | undefined;
 }
 
 export type Finish = "stop" | "length" | "content-filter";

@@ -11,6 +11,7 @@ import { difyProtocol } from "./dify-protocol.ts";
 import { beforeText, bend, type Call, httpError, refusals } from "./faults.ts";
 import { geminiProtocol } from "./gemini-protocol.ts";
 import { groqProtocol } from "./groq-protocol.ts";
+import { answerList, listingProtocol } from "./model-lists.ts";
 import { openAiAssistantProtocol } from "./openai-assistant-protocol.ts";
 import { openAiProtocol } from "./openai-protocol.ts";
 import type { Ask, Finish, WireEvent } from "./protocol.ts";
@@ -88,7 +89,9 @@ async function answer(
     return;
   }
   const [, mode = "", path = ""] = /^\/([^/]+)(\/.*)$/.exec(url) ?? [];
-  const spoken = protocols.find((known) => known.path.test(path.split("?")[0] ?? ""));
+  const [place = "", query = ""] = path.split("?");
+  const lists = request.method === "GET" ? listingProtocol(protocols, place, request.headers) : undefined;
+  const spoken = lists ?? protocols.find((known) => known.path.test(place));
   const [name = "", argument = "", second = "", third = ""] = mode.split(":");
   const body = await bodyOf(request);
   const protocol = spoken?.form?.(body, request.headers) ?? spoken;
@@ -107,14 +110,16 @@ async function answer(
     response.writeHead(404, { "content-type": "application/json" }).end('{"error":{"message":"Unknown address"}}');
     return;
   }
+  if (lists) {
+    const listing = { protocol: lists, mode, headers: request.headers, query: new URLSearchParams(query) };
+    return answerList({ ...listing, count: countOf(counts, url) }, response);
+  }
   const wrong = protocol.wrongIn?.(body, path);
   if (wrong !== undefined) {
     response.writeHead(400, { "content-type": "application/json" }).end(JSON.stringify(protocol.errorBody(400, wrong)));
     return;
   }
-  const count = (counts.get(url) ?? 0) + 1;
-  counts.set(url, count);
-  const call: Call = { mode, protocol, body, key: protocol.key(request.headers), count };
+  const call: Call = { mode, protocol, body, key: protocol.key(request.headers), count: countOf(counts, url) };
   if (name === "slow") await pause(Number(argument || 1000));
   if (name === "pieces" && third !== "") await pause(Number(third));
   const status = /^e(\d{3})$/.exec(name)?.[1];
@@ -123,6 +128,13 @@ async function answer(
     : refusals[name]?.(call, response, argument);
   if (outcome === "answered") return;
   await stream(call, response, name, argument, second);
+}
+
+/** How often an address was called, this time included. */
+function countOf(counts: Map<string, number>, url: string): number {
+  const count = (counts.get(url) ?? 0) + 1;
+  counts.set(url, count);
+  return count;
 }
 
 async function stream(call: Call, response: ServerResponse, name: string, argument: string, second: string) {

@@ -1,0 +1,66 @@
+import type { ServerResponse } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { httpError, refusals } from "./faults.ts";
+import type { Protocol } from "./protocol.ts";
+
+type Headers = Readonly<Record<string, unknown>>;
+
+interface Listing {
+  readonly protocol: Protocol;
+  readonly mode: string;
+  readonly headers: Headers;
+  readonly query: URLSearchParams;
+  readonly count: number;
+}
+
+/** Bytes, more than any list has. */
+const tooLong = 5_000_000;
+
+/** Several vendors have their list at the same path, and take the key in headers of their own. */
+export function listingProtocol(protocols: readonly Protocol[], path: string, headers: Headers): Protocol | undefined {
+  const known = protocols.filter(({ list }) => list?.path.test(path));
+  return known.find(({ key }) => key(headers) !== "") ?? known[0];
+}
+
+/**
+ * A vendor's list of its models, in a mode: `many:5000` of them, in pages of ten with `many:5000:10`, `same` for pages
+ * that are the first again, or a fault.
+ */
+export async function answerList(listing: Listing, response: ServerResponse): Promise<void> {
+  const { protocol, mode, headers, query, count } = listing;
+  const { list } = protocol;
+  if (!list) throw new Error("It has no list");
+  const [name = "", argument = "", size = ""] = mode.split(":");
+  const key = protocol.key(headers);
+  const call = { mode, protocol: { ...protocol, type: "application/json" }, body: {}, key, count };
+  const wrong = key === "" ? "No key was given" : list.wrongIn?.(headers, query);
+  if (wrong !== undefined) {
+    const status = key === "" ? 401 : 400;
+    response.writeHead(status, { "content-type": "application/json" });
+    return void response.end(JSON.stringify(protocol.errorBody(status, wrong)));
+  }
+  const status = /^e(\d{3})$/.exec(name)?.[1];
+  if (status) return void httpError(call, response, Number(status), argument);
+  if (refusals[name]?.(call, response, argument) === "answered") return;
+
+  const entries = name === "many" ? Array.from({ length: Number(argument) }, (_, at) => list.entry(`m${at + 1}`)) : [];
+  const most = size === "" ? Number.POSITIVE_INFINITY : Number(size);
+  const asked = name === "same" ? new URLSearchParams() : query;
+  const all = name === "many" ? entries : list.entries;
+  const whole = JSON.stringify(list.page(all, asked, name === "same" ? 1 : most));
+  response.writeHead(200, { "content-type": "application/json" });
+  if (name === "stall" || name === "cut") {
+    response.write(whole.slice(0, whole.length / 2));
+    if (name === "cut") setTimeout(() => response.destroy(), 20);
+    return;
+  }
+  if (name === "drops") {
+    // Seven is no multiple of what anything takes: words are cut.
+    for (let at = 0; at < whole.length; at += 7) {
+      response.write(whole.slice(at, at + 7));
+      await pause(1);
+    }
+    return void response.end();
+  }
+  response.end(name === "huge" ? `${whole}${" ".repeat(tooLong)}` : whole);
+}
