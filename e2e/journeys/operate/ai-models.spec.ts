@@ -13,8 +13,8 @@ test("C112, C117, C118, C122, C195: an AI model is connected, tested, moved, fou
   signedInPage: page,
   watch,
 }, info) => {
-  // The API refuses what its provider alone can judge.
-  watch.allow(/400/);
+  // The API refuses what its provider alone can judge; a vendor that refuses the key lists no models either.
+  watch.allow(/400|502/);
   const model = new ConfigurationPage(page, "ai-model", "House model");
   const { save } = model;
 
@@ -121,6 +121,59 @@ test("C112, C117, C118, C122, C195: an AI model is connected, tested, moved, fou
   await expect(page).toHaveURL(/sort=.*Name.*desc/);
   await model.archive();
   await model.restore();
+});
+
+test("a model of the vendor's list is chosen by keyboard, or one that is in no list typed; without a list its id is typed", async ({
+  signedInPage: page,
+  operations: { call },
+  watch,
+}, info) => {
+  watch.allow(/502/);
+  const make = async (name: string, mode?: string) => {
+    const credentials = { apiKey: "sk-listed-0123456789", apiBaseUrl: vendor.address(mode) };
+    return (await call("POST", "/ai-models", { name, provider: "OpenAi", credentials })).id as string;
+  };
+  const id = await make("Listed model");
+  const chosen = async () => (await call("GET", `/ai-models/${id}`)).configuration;
+  const save = page.getByRole("button", { name: "Save" });
+  await page.goto(`/dashboard/configurations/ai-model/${id}/configuration`);
+  const text = page.getByRole("combobox", { name: /^Text model/ });
+  await expect(text).toHaveText("gpt-4o-mini");
+  await expect(text).toHaveAccessibleDescription(/can be typed/);
+  await text.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("option")).toHaveText(["gpt-4o-mini", "test-model", "text-embedding-3-small"]);
+  await expectAccessible(page);
+  await page.keyboard.type("test");
+  await page.screenshot({ path: info.outputPath("models.png") });
+  await page.keyboard.press("Enter");
+  await expect(text).toHaveText("test-model");
+  await expect(text).toBeFocused();
+  await save.click();
+  await expect.poll(chosen).toMatchObject({ defaultLlmModel: "test-model" });
+
+  await page.getByRole("combobox", { name: /^Embedding model/ }).click();
+  await page.keyboard.type("house/embedder");
+  await page.getByRole("option", { name: "Use “house/embedder”" }).click();
+  await expect(page.getByRole("combobox", { name: /^Embedding model/ })).toHaveText("house/embedder");
+  await expectAccessible(page);
+  await save.click();
+  await expect.poll(chosen).toMatchObject({ defaultEmbeddingModel: "house/embedder", defaultLlmModel: "test-model" });
+
+  // Asked again once by the server and once by whoever reads that there is none.
+  const listless = await make("Listless model", "flaky:2");
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto(`/dashboard/configurations/ai-model/${listless}/configuration`);
+  await expect(page.getByText("The vendor gave no list of models")).toHaveCount(1);
+  await expect(page.getByRole("textbox", { name: "Text model" })).toHaveValue("gpt-4o-mini");
+  await expect(page.getByRole("textbox", { name: "Embedding model" })).toBeEditable();
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath("no-models.png") });
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("The vendor gave no list of models")).toHaveCount(0);
+  await text.click();
+  await expect(page.getByRole("option")).toHaveCount(3);
+  await page.screenshot({ path: info.outputPath("phone.png") });
 });
 
 test("a model that a published flow asks stays where it is, and leads to who asks it", async ({

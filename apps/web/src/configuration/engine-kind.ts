@@ -69,7 +69,7 @@ export interface EngineKind<Types extends EngineTypes = EngineTypes> {
   /** What somebody may want to try in a test, where that is more than whether it answers. */
   Tried?(props: TriedProps<Types>): ReactNode;
   TestResult(props: { result: Types["test"] }): ReactNode;
-  /** The field for the setting `engineModel`, where the vendor is asked what there is. */
+  /** The field for a setting that names a model, where the vendor is asked what there is. */
   EngineModel?(props: EngineModelProps<Types["engine"]>): ReactNode;
 }
 

@@ -15,10 +15,12 @@ interface SettingFieldProps {
   help?: string | undefined;
   /** What the vendor says that it may be; what is set stays to be chosen. */
   offered?: readonly Option[] | undefined;
+  /** It may be something else, too: what the option is called that takes what was typed. */
+  typed?: ((text: string) => string) | undefined;
 }
 
 /** One setting of a provider, as its kind asks for. */
-export function SettingField({ name, setting, words, stored, help: given, offered }: SettingFieldProps) {
+export function SettingField({ name, setting, words, stored, help: given, offered, typed }: SettingFieldProps) {
   const { kind, required, choices, default: preset } = setting;
   const help = given ?? words.help(setting.name);
   const around = {
@@ -58,7 +60,15 @@ export function SettingField({ name, setting, words, stored, help: given, offere
   if (offered) {
     return (
       <FormField<string> name={name}>
-        {(field) => <Select {...field} {...around} help={help} options={withChosen(offered, field.value)} />}
+        {(field) => (
+          <Select
+            {...field}
+            {...around}
+            help={help}
+            options={withChosen(offered, field.value)}
+            {...(typed && { typedLabel: typed })}
+          />
+        )}
       </FormField>
     );
   }

@@ -15,6 +15,9 @@ interface SettingFieldsProps {
   of?: { kind: EngineKind; engine: Engine };
 }
 
+/** Of any provider: those that name a model of its vendor. */
+const modelSettings: ReadonlySet<string> = new Set(["engineModel", "defaultLlmModel", "defaultEmbeddingModel"]);
+
 /** All settings of one part, numbers two in a row. */
 export function SettingFields({ part, provider, obfuscated = {}, secretAgain, of }: SettingFieldsProps) {
   const words = useProviderWords(provider);
@@ -22,7 +25,7 @@ export function SettingFields({ part, provider, obfuscated = {}, secretAgain, of
     <div className="grid items-start gap-x-3 gap-y-4 tablet:grid-cols-2">
       {provider[part].map((setting) => {
         const isNumber = setting.kind === "number" || setting.kind === "integer";
-        const EngineModel = setting.name === "engineModel" && of?.kind.EngineModel;
+        const EngineModel = modelSettings.has(setting.name) && of?.kind.EngineModel;
         const name = `${part}.${setting.name}`;
         const again = setting.kind === "secret" ? secretAgain : undefined;
         return (

@@ -8,6 +8,7 @@ import { useRested } from "../text/use-rested.ts";
 import { fittingOptions } from "./fitting-options.ts";
 import type { Option } from "./option.ts";
 import { OptionSearch } from "./option-search.tsx";
+import { typedOptions } from "./typed-options.ts";
 
 export interface ComboboxProps {
   value: string;
@@ -20,6 +21,8 @@ export interface ComboboxProps {
   onSearch?: (search: string) => void;
   /** The options are not yet those of the last search. */
   searching?: boolean;
+  /** What is no option may be chosen, too, by typing it: what the option is called that takes it. */
+  typedLabel?: (typed: string) => string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   ids: FieldIds;
@@ -27,7 +30,7 @@ export interface ComboboxProps {
 
 export function Combobox(props: ComboboxProps) {
   const { value, onChange, options, placeholder, disabled, size = "md", onSearch, searching = false } = props;
-  const { open, onOpenChange, ids } = props;
+  const { typedLabel, open, onOpenChange, ids } = props;
   const texts = useUiTexts();
   const isOpen = useRef(open);
   const [typed, setTyped] = useState("");
@@ -74,7 +77,7 @@ export function Combobox(props: ComboboxProps) {
         >
           <OptionSearch
             value={value}
-            options={fittingOptions(options, typed)}
+            options={[...fittingOptions(options, typed), ...typedOptions(options, typed, typedLabel)]}
             isComplete={!onSearch || (!searching && rested === typed)}
             typed={typed}
             onType={setTyped}

@@ -19,6 +19,8 @@ export interface SelectProps extends FieldProps {
   onSearch?: (search: string) => void;
   /** The options are not yet those of the last search. */
   searching?: boolean;
+  /** What is no option may be chosen, too, by typing it: what the option is called that takes it. */
+  typedLabel?: (typed: string) => string;
   name?: string;
 }
 
@@ -32,7 +34,7 @@ export function Select(props: SelectProps) {
   return (
     <Field {...{ label, help, error, optional, aside, hideLabel, className }}>
       {(ids) =>
-        !props.onSearch && props.options.length < menuFromHereOnSearches ? (
+        !props.onSearch && !props.typedLabel && props.options.length < menuFromHereOnSearches ? (
           <Plain {...{ ...props, open, onOpenChange, ids }} />
         ) : (
           <Combobox {...{ ...props, open, onOpenChange, ids }} />

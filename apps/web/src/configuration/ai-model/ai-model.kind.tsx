@@ -5,6 +5,7 @@ import type { EngineKind } from "../engine-kind.ts";
 import { AiModelGeneral } from "./ai-model-general.tsx";
 import { AiModelTestResult } from "./ai-model-test-result.tsx";
 import type { AiModelTypes } from "./ai-model-types.ts";
+import { ListedModelField } from "./listed-model-field.tsx";
 import { PricesOfNew, priceLabels, typedPrices, typedPricesSchema } from "./prices-section.tsx";
 
 export const aiModel: EngineKind<AiModelTypes> = {
@@ -31,6 +32,7 @@ export const aiModel: EngineKind<AiModelTypes> = {
   },
   General: AiModelGeneral,
   TestResult: AiModelTestResult,
+  EngineModel: ListedModelField,
 };
 
 /** The vendor's name for it, wherever its provider keeps that. */

@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../app/api.ts";
+import { ListFailed } from "../list-failed.tsx";
 import { undetermined, useVoiceOptions, useVoices } from "./use-voices.ts";
-import { VoicesFailed } from "./voices-failed.tsx";
 
 interface VoiceSelectProps {
   /** Null for the default; a voice that is named then is one of the server's own. */
@@ -28,7 +28,7 @@ export function VoiceSelect({ engineId, ...props }: VoiceSelectProps) {
   if (!engine.data)
     return (
       <OneVoice {...props} voices={[]} disabled>
-        <VoicesFailed title={t("configuration.tts.loadFailed")} asked={engine} />
+        <ListFailed title={t("configuration.tts.loadFailed")} asked={engine} />
       </OneVoice>
     );
   return <VoiceOf {...props} engine={engine.data} />;
@@ -42,7 +42,7 @@ function OwnVoice(props: ChoiceProps) {
   const voices = listed.data?.results ?? [];
   return (
     <OneVoice {...props} voices={voices} {...(voices.length > 0 && { help: t("configuration.tts.ownVoices") })}>
-      <VoicesFailed title={t("configuration.tts.ownVoicesFailed")} asked={listed} />
+      <ListFailed title={t("configuration.tts.ownVoicesFailed")} asked={listed} />
     </OneVoice>
   );
 }
@@ -53,7 +53,7 @@ function VoiceOf({ engine, ...props }: ChoiceProps & { engine: Tts }) {
   const listed = useVoices(engine, speaksAny);
   return (
     <OneVoice {...props} voices={speaksAny ? (listed.data?.results ?? []) : engine.supportedVoices}>
-      {speaksAny && <VoicesFailed title={t("configuration.tts.voicesFailed")} asked={listed} />}
+      {speaksAny && <ListFailed title={t("configuration.tts.voicesFailed")} asked={listed} />}
     </OneVoice>
   );
 }

@@ -5,10 +5,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMay } from "../../app/use-may.ts";
 import { useReadOnly } from "../../app/use-read-only.ts";
+import { ListFailed } from "../list-failed.tsx";
 import { NewVoiceDialog } from "./new-voice.dialog.tsx";
 import { useVoiceOptions, useVoices } from "./use-voices.ts";
 import { HeardSample, useVoiceSample } from "./voice-sample.tsx";
-import { VoicesFailed } from "./voices-failed.tsx";
 
 interface VoicesFieldProps {
   engine: Tts;
@@ -42,7 +42,7 @@ export function VoicesField({ engine, label, value, onChange, error }: VoicesFie
       )}
       {error && <p className="text-xs font-medium text-danger-text">{error}</p>}
       {!error && <p className="text-xs text-text-3">{t("configuration.tts.voicesHelp")}</p>}
-      <VoicesFailed title={t("configuration.tts.voicesFailed")} asked={listed} />
+      <ListFailed title={t("configuration.tts.voicesFailed")} asked={listed} />
       {!readOnly && (
         <div className="-ms-1.5">
           <Button variant="quiet" size="sm" icon={<Plus />} onClick={() => setIsWriting(true)}>

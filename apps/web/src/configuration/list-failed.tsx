@@ -1,15 +1,15 @@
 import { Button, Note } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
-import { useWordsOfFailure } from "../../app/use-words-of-failure.ts";
+import { useWordsOfFailure } from "../app/use-words-of-failure.ts";
 
-export interface AskedList {
+interface AskedList {
   error: Error | null;
   isFetching: boolean;
   refetch: () => Promise<unknown>;
 }
 
-/** Where voices could not be listed: why, and another try. Nothing where they could. */
-export function VoicesFailed({ title, asked }: { title: string; asked: AskedList }) {
+/** Where something could not be listed: why, and another try. Nothing where it could. */
+export function ListFailed({ title, asked }: { title: string; asked: AskedList }) {
   const { t } = useTranslation();
   const words = useWordsOfFailure();
   if (!asked.error) return null;
