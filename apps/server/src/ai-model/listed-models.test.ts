@@ -7,7 +7,12 @@ let app: TestApp;
 let vendor: VendorServer;
 beforeAll(async () => {
   vendor = await startVendorServer();
-  app = await testApp({ environment: { OUTBOUND_ALLOW: "127.0.0.0/8" } });
+  app = await testApp({
+    environment: { OUTBOUND_ALLOW: "127.0.0.0/8" },
+    // The host of Vertex is Google's alone.
+    insteadOf: (host) =>
+      host === "aiplatform.eu.rep.googleapis.com" ? vendor.address().replace(/\/v1$/, "") : undefined,
+  });
 });
 afterAll(() => vendor.close());
 
@@ -35,6 +40,16 @@ const listing: { readonly [provider: string]: readonly [() => object, number, ob
     () => ({ apiBaseUrl: vendor.address() }),
     2,
     { id: "gemini-flash-latest", name: "Gemini Flash Latest", capabilities: ["llm"] },
+  ],
+  GoogleVertexAi: [
+    () => ({ projectId: "museum", location: "eu" }),
+    3,
+    { id: "gemini-2.5-flash", name: "gemini-2.5-flash", capabilities: null },
+  ],
+  AwsBedrock: [
+    () => ({ endpoint: vendor.address() }),
+    5,
+    { id: "amazon.nova-lite-v1:0", name: "Amazon Nova Lite", capabilities: ["llm"] },
   ],
 };
 

@@ -6,7 +6,7 @@ import { anthropicModelList } from "./anthropic.model-list.ts";
 const make = (apiBaseUrl: string, apiKey: string) => anthropicModelList({ apiKey, apiBaseUrl });
 
 describeModelList({
-  ...{ vendor: "Anthropic", make, hasPages: true },
+  ...{ vendor: "Anthropic", make, pages: "all" },
   listed: [
     { id: "claude-haiku-4-5-20251001", name: "Claude Haiku 4.5", capabilities: ["llm"] },
     { id: "claude-3-5-haiku-20241022", name: "Claude Haiku 3.5", capabilities: ["llm"] },

@@ -1,6 +1,7 @@
 import { defineProvider } from "../contract/define-provider.ts";
 import { awsBedrockEmbeddingModel } from "./aws-bedrock.embedding-model.ts";
 import { awsBedrockLanguageModel } from "./aws-bedrock.language-model.ts";
+import { awsBedrockModelList } from "./aws-bedrock.model-list.ts";
 import { awsBedrockConfiguration, awsBedrockCredentials } from "./aws-bedrock.settings.ts";
 import texts from "./aws-bedrock.texts.json" with { type: "json" };
 
@@ -13,4 +14,5 @@ export const awsBedrock = defineProvider({
   configuration: awsBedrockConfiguration,
   languageModel: awsBedrockLanguageModel,
   embeddingModel: awsBedrockEmbeddingModel,
+  modelList: awsBedrockModelList,
 });

@@ -7,7 +7,7 @@ const make = (apiBaseUrl: string, apiKey: string) => googleGenAiModelList({ apiK
 
 // What neither writes nor embeds is left out.
 describeModelList({
-  ...{ vendor: "GoogleGenAi", make, hasPages: true },
+  ...{ vendor: "GoogleGenAi", make, pages: "all" },
   listed: [
     { id: "gemini-flash-latest", name: "Gemini Flash Latest", capabilities: ["llm"] },
     { id: "gemini-embedding-001", name: "Gemini Embedding 001", capabilities: ["embedding"] },

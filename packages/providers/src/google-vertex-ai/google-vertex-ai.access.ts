@@ -26,6 +26,10 @@ export function vertexAddress({ projectId, location }: GoogleVertexAiCredentials
   return `https://${hostOf(location)}/v1/${place}/${name}`;
 }
 
+/** Where Google's models are listed: in no project, and in this version of the interface alone. */
+export const vertexCatalog = ({ location }: GoogleVertexAiCredentials): string =>
+  `https://${hostOf(location)}/v1beta1/publishers/google/models`;
+
 /** One host for the whole world, one for each of two continents, one for each region. */
 function hostOf(location: string): string {
   if (location === "global") return "aiplatform.googleapis.com";

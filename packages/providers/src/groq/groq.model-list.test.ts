@@ -6,5 +6,5 @@ describeModelList({
   vendor: "Groq",
   make: (address, apiKey) => groqModelList({ apiKey, apiBaseUrl: `${address}/openai/v1` }),
   listed: ["openai/gpt-oss-20b", "whisper-large-v3"].map((id) => ({ id, name: id, capabilities: null })),
-  hasPages: false,
+  pages: "none",
 });

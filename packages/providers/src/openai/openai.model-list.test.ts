@@ -9,7 +9,7 @@ const make = (apiBaseUrl: string, apiKey: string) => openAiModelList({ apiKey, a
 const options = () => ({ signal: new AbortController().signal, fetch });
 
 describeModelList({
-  ...{ vendor: "OpenAi", make, hasPages: false },
+  ...{ vendor: "OpenAi", make, pages: "none" },
   listed: ["text-embedding-3-small", "test-model", "gpt-4o-mini"].map((id) => ({ id, name: id, capabilities: null })),
 });
 

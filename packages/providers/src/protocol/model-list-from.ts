@@ -40,7 +40,7 @@ async function models(vendor: ModelListVendor, options: ModelListOptions): Promi
   let from: string | undefined;
   for (let page = 1; page <= mostPages && listed.size < mostModels; page += 1) {
     const { answer } = await wholeAnswer(asked, (line) => vendor.page(line, from), { ...options, limits, remainingMs });
-    for (const model of answer.models) if (isFit(model)) listed.set(model.id, named(model));
+    for (const model of answer.models) if (isFit(model) && !listed.has(model.id)) listed.set(model.id, named(model));
     // Whoever knows of no pages gives the same one again.
     if (answer.next === undefined || answer.next === from) break;
     from = answer.next;

@@ -78,7 +78,7 @@ export const anthropicProtocol: Protocol = {
     type: "error",
     error: { type: status === 429 ? "rate_limit_error" : "invalid_request_error", message, ...more },
   }),
-  list,
+  lists: [list],
 };
 
 const formatOf = ({ output_config }: Record<string, unknown>) =>

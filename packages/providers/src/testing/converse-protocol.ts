@@ -1,4 +1,5 @@
 import { EventStreamCodec } from "@smithy/core/event-streams";
+import { foundationModels, inferenceProfiles } from "./bedrock-lists.ts";
 import { formatOf, type Message, thought, wrongInConverse } from "./converse-rules.ts";
 import { inThirds } from "./openai-protocol.ts";
 import type { Ask, Body, Finish, Protocol, WireEvent } from "./protocol.ts";
@@ -57,6 +58,7 @@ export const converseProtocol: Protocol = {
       "This model doesn't support the toolConfig.toolChoice.any field. Remove toolConfig.toolChoice.any and try again.",
   },
   events,
+  lists: [foundationModels, inferenceProfiles],
   errorEvent: (message) => frame("exception", "serviceUnavailableException", JSON.stringify({ message })),
   errorBody: (_, message, more = {}) => ({
     message: "code" in more ? "Too many tokens per day, please wait before trying again." : message,

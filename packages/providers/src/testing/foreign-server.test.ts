@@ -53,3 +53,10 @@ describe.each([
     await expect(generate("broken")).rejects.toMatchObject({ code: "rate-limited", status: 429 });
   });
 });
+
+test("the models of a server that others wrote are listed", async () => {
+  const { credentials, modelList } = aiModelProvider("OpenAi");
+  const list = modelList?.(credentials.parse({ apiKey: "mock", apiBaseUrl: `${vendors.url}/v1` }));
+  const models = await list?.models({ signal: new AbortController().signal, fetch });
+  expect(models?.map(({ id }) => id)).toContain("gpt-4o");
+});

@@ -9,7 +9,7 @@ const listed = (id: string, displayName: string, ...supportedGenerationMethods: 
 });
 
 /** A page of Google's lists: the next one is asked for by a token. */
-export const googlePage =
+const googlePage =
   (field: string, usual: number, largest: number): ListProtocol["page"] =>
   (entries, query, most) => {
     const begin = Number(Buffer.from(query.get("pageToken") ?? "", "base64url").toString());
@@ -28,6 +28,19 @@ const list: ListProtocol = {
   ],
   entry: (id) => listed(id, id, "generateContent", "countTokens"),
   page: googlePage("models", 50, 1000),
+};
+
+const published = (id: string) => ({
+  ...{ name: `publishers/google/models/${id}`, versionId: "default", launchStage: "GA" },
+  ...{ openSourceCategory: "PROPRIETARY", versionState: "VERSION_STATE_STABLE" },
+});
+
+/** `GET /v1beta1/publishers/google/models` of Vertex AI. */
+const catalog: ListProtocol = {
+  path: /^\/v1beta1\/publishers\/google\/models$/,
+  entries: ["gemini-2.5-flash", "gemini-embedding-001", "imagen-4.0-generate-001"].map(published),
+  entry: published,
+  page: googlePage("publisherModels", 50, 100),
 };
 
 /** `POST …/models/{model}:streamGenerateContent?alt=sse`. */
@@ -61,7 +74,7 @@ export const geminiProtocol: Protocol = {
       ...("code" in more && more.code === "insufficient_quota" && { details: [spentForToday] }),
     },
   }),
-  list,
+  lists: [list, catalog],
 };
 
 const statuses: Readonly<Record<number, string>> = {

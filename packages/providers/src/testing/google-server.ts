@@ -38,7 +38,7 @@ export async function startGoogleServer(): Promise<GoogleServer> {
     const host = String(request.headers["x-asked-host"]);
     const written = await textOfBody(request);
     if (host === "oauth2.googleapis.com") return grant(written, response);
-    const call = { host, path: request.url ?? "", headers: request.headers, body: JSON.parse(written) };
+    const call = { host, path: request.url ?? "", headers: request.headers, body: JSON.parse(written || "{}") };
     calls.push(call);
     const [, token = ""] = /^Bearer (.+)$/.exec(request.headers.authorization ?? "") ?? [];
     // The Gemini API is no part of the cloud: a token for the cloud alone is refused there.

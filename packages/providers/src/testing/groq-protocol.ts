@@ -31,7 +31,7 @@ export const groqProtocol: Protocol = {
   errorBody: (status, message, more = {}) => ({
     error: { message, type: status === 429 ? "tokens" : "invalid_request_error", ...more },
   }),
-  list,
+  lists: [list],
 };
 
 const unsupported = ["logprobs", "logit_bias", "top_logprobs", "store", "metadata"];

@@ -1,12 +1,16 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { httpError, refusals } from "./faults.ts";
-import type { Protocol } from "./protocol.ts";
+import type { ListProtocol, Protocol } from "./protocol.ts";
 
 type Headers = Readonly<Record<string, unknown>>;
 
-interface Listing {
+interface Listed {
   readonly protocol: Protocol;
+  readonly list: ListProtocol;
+}
+
+interface Listing extends Listed {
   readonly mode: string;
   readonly headers: Headers;
   readonly query: URLSearchParams;
@@ -17,9 +21,11 @@ interface Listing {
 const tooLong = 5_000_000;
 
 /** Several vendors have their list at the same path, and take the key in headers of their own. */
-export function listingProtocol(protocols: readonly Protocol[], path: string, headers: Headers): Protocol | undefined {
-  const known = protocols.filter(({ list }) => list?.path.test(path));
-  return known.find(({ key }) => key(headers) !== "") ?? known[0];
+export function listAt(protocols: readonly Protocol[], path: string, headers: Headers): Listed | undefined {
+  const known = protocols.flatMap((protocol) =>
+    (protocol.lists ?? []).filter((list) => list.path.test(path)).map((list) => ({ protocol, list })),
+  );
+  return known.find(({ protocol }) => protocol.key(headers) !== "") ?? known[0];
 }
 
 /**
@@ -27,11 +33,10 @@ export function listingProtocol(protocols: readonly Protocol[], path: string, he
  * that are the first again, or a fault.
  */
 export async function answerList(listing: Listing, response: ServerResponse): Promise<void> {
-  const { protocol, mode, headers, query, count } = listing;
-  const { list } = protocol;
-  if (!list) throw new Error("It has no list");
+  const { protocol, list, mode, headers, query, count } = listing;
   const [name = "", argument = "", size = ""] = mode.split(":");
-  const key = protocol.key(headers);
+  // What was signed is no key, and lets in all the same.
+  const key = protocol.key(headers) || String(headers.authorization ?? "");
   const call = { mode, protocol: { ...protocol, type: "application/json" }, body: {}, key, count };
   const wrong = key === "" ? "No key was given" : list.wrongIn?.(headers, query);
   if (wrong !== undefined) {

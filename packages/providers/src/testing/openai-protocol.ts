@@ -53,7 +53,7 @@ export const openAiProtocol: Protocol = {
   errorBody: (status, message, more = {}) => ({
     error: { message, type: status === 429 ? "requests" : "invalid_request_error", param: null, code: null, ...more },
   }),
-  list,
+  lists: [list],
 };
 
 const finishReasons = { stop: "stop", length: "length", "content-filter": "content_filter" } as const;

@@ -38,7 +38,7 @@ export interface Protocol {
   readonly events: (ask: Ask, finish: Finish, reasoning: readonly string[]) => WireEvent[];
   readonly errorEvent: (message: string) => string | Uint8Array;
   readonly errorBody: (status: number, message: string, more?: object) => object;
-  readonly list?: ListProtocol;
+  readonly lists?: readonly ListProtocol[];
 }
 
 /** How a vendor tells what models it has. */

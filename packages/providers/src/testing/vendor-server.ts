@@ -11,7 +11,7 @@ import { difyProtocol } from "./dify-protocol.ts";
 import { beforeText, bend, type Call, httpError, refusals } from "./faults.ts";
 import { geminiProtocol } from "./gemini-protocol.ts";
 import { groqProtocol } from "./groq-protocol.ts";
-import { answerList, listingProtocol } from "./model-lists.ts";
+import { answerList, listAt } from "./model-lists.ts";
 import { openAiAssistantProtocol } from "./openai-assistant-protocol.ts";
 import { openAiProtocol } from "./openai-protocol.ts";
 import type { Ask, Finish, WireEvent } from "./protocol.ts";
@@ -90,8 +90,8 @@ async function answer(
   }
   const [, mode = "", path = ""] = /^\/([^/]+)(\/.*)$/.exec(url) ?? [];
   const [place = "", query = ""] = path.split("?");
-  const lists = request.method === "GET" ? listingProtocol(protocols, place, request.headers) : undefined;
-  const spoken = lists ?? protocols.find((known) => known.path.test(place));
+  const listed = request.method === "GET" ? listAt(protocols, place, request.headers) : undefined;
+  const spoken = listed?.protocol ?? protocols.find((known) => known.path.test(place));
   const [name = "", argument = "", second = "", third = ""] = mode.split(":");
   const body = await bodyOf(request);
   const protocol = spoken?.form?.(body, request.headers) ?? spoken;
@@ -110,8 +110,8 @@ async function answer(
     response.writeHead(404, { "content-type": "application/json" }).end('{"error":{"message":"Unknown address"}}');
     return;
   }
-  if (lists) {
-    const listing = { protocol: lists, mode, headers: request.headers, query: new URLSearchParams(query) };
+  if (listed) {
+    const listing = { ...listed, mode, headers: request.headers, query: new URLSearchParams(query) };
     return answerList({ ...listing, count: countOf(counts, url) }, response);
   }
   const wrong = protocol.wrongIn?.(body, path);
