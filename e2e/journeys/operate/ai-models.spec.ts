@@ -11,6 +11,7 @@ test.afterAll(() => vendor.close());
 
 test("C112, C117, C118, C122, C195: an AI model is connected, tested, moved, found in its list and archived", async ({
   signedInPage: page,
+  operations: { call },
   watch,
 }, info) => {
   // The API refuses what its provider alone can judge; a vendor that refuses the key lists no models either.
@@ -78,6 +79,7 @@ test("C112, C117, C118, C122, C195: an AI model is connected, tested, moved, fou
   await model.field("Temperature").fill("0");
   await model.saved();
 
+  await call("POST", `/ai-models/${model.address.slice(-36)}/set-default`);
   await page.goto("/dashboard/configurations?search=house");
   await expect(model.row).toContainText(new URL(vendor.address()).host);
   // The settings have changed since; a test from the list is told there at once, and with the facts.

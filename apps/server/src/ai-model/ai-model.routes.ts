@@ -1,3 +1,4 @@
+import { ProviderError } from "@parlo/providers";
 import { api } from "../api.ts";
 import { configurations, type EngineUsage, listLimits } from "../configuration/index.ts";
 import type { MemberContext } from "../context.ts";
@@ -73,10 +74,16 @@ export function aiModelRoutes(users: EngineUsage) {
       const row = await models.toTest(context, input.id);
       const list = modelListOf(context.app, row);
       const call = { signal, fetch: context.app.fetch, limits: listLimits };
-      const ask = async () => (await list?.models(call))?.map(presentListedModel) ?? [];
+      const ask = async () => (await list?.models(call).catch(noneWhereGone))?.map(presentListedModel) ?? [];
       return listOrIssue(context.db, "conv-ai", row, { ask, failed: errors.VENDOR_FAILED });
     }),
   };
+}
+
+/** A compatible server need not have a list: that is no failure of its models. */
+function noneWhereGone(error: unknown): never[] {
+  if (error instanceof ProviderError && error.code === "not-found") return [];
+  throw error;
 }
 
 /** Whoever keeps AI models hears that they have changed, before the answer says so. */

@@ -68,6 +68,12 @@ test("where a deployment is one model there is no list, and nobody is asked", as
   expect(vendor.calls).toHaveLength(asked);
 });
 
+test("a compatible server without a list has an empty one, and nothing has failed", async () => {
+  const { id } = await create("OpenAi", { apiBaseUrl: vendor.address("e404") }, "No list");
+  expect(await app.a.client.aiModel.models({ id })).toEqual({ count: 0, results: [] });
+  expect((await app.a.client.issue.list({ engineId: id })).results).toEqual([]);
+});
+
 test("models are listed for those who may change the model, in its own organisation, archived or not", async () => {
   const { id } = await create("OpenAi", { apiBaseUrl: vendor.address() });
   const into = { organizationId: app.a.organizationId, role: "viewer" } as const;

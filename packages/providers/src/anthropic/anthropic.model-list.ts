@@ -1,4 +1,5 @@
 import type { ModelList } from "../contract/model-list.ts";
+import { baseAddress } from "../protocol/base-address.ts";
 import { entriesIn, modelListFrom, textIn } from "../protocol/model-list-from.ts";
 import type { AnthropicCredentials } from "./anthropic.settings.ts";
 
@@ -13,7 +14,7 @@ export function anthropicModelList({ apiKey, apiBaseUrl }: AnthropicCredentials)
     ...{ provider, secrets: [apiKey] },
     page: async ({ exchange }, from) => {
       const query = new URLSearchParams({ limit: String(pageSize), ...(from !== undefined && { after_id: from }) });
-      const response = await exchange.get(`${apiBaseUrl.replace(/\/+$/, "")}/models?${query}`, headers);
+      const response = await exchange.get(`${baseAddress(apiBaseUrl)}/models?${query}`, headers);
       exchange.demand("application/json", response);
       const answer = await exchange.json(response);
       const models = entriesIn(provider, answer, "data").map(({ id, display_name }) => ({

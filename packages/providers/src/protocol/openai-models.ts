@@ -1,4 +1,5 @@
 import type { ModelList } from "../contract/model-list.ts";
+import { baseAddress } from "./base-address.ts";
 import { entriesIn, modelListFrom, textIn } from "./model-list-from.ts";
 
 interface OpenAiModelsOptions {
@@ -9,7 +10,7 @@ interface OpenAiModelsOptions {
 
 /** The models of anything that has OpenAI's list of them: their ids and no word on what they do; others add a name. */
 export function openAiModels({ provider, apiKey, baseUrl }: OpenAiModelsOptions): ModelList {
-  const url = `${baseUrl.replace(/\/+$/, "")}/models`;
+  const url = `${baseAddress(baseUrl)}/models`;
   return modelListFrom({
     ...{ provider, secrets: [apiKey] },
     page: async ({ exchange }) => {
