@@ -93,7 +93,7 @@ const row = (page: Page, name: string) =>
 
 test("two states of a flow stand on one canvas, and what differs is walked through beside it", async ({
   signedInPage: page,
-}) => {
+}, info) => {
   const canvas = new CanvasPage(page);
   const flowId = await changedFlow(page, "Compared");
   await page.goto(`/dashboard/conversation-flows/${flowId}/versions`);
@@ -131,6 +131,15 @@ test("two states of a flow stand on one canvas, and what differs is walked throu
   await expectAccessible(page);
   await page.keyboard.press("p");
   await expect(greeting.getByRole("button", { expanded: true })).toBeVisible();
+  await page.screenshot({ path: info.outputPath("compared-1440.png") });
+
+  // A phone has no room for words on the button.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Restore version 1" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath("compared-390.png") });
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   // A card leads to its difference, also one that has none.
   await canvas.fit();

@@ -1,6 +1,6 @@
 import "./compare.css";
 import type { FlowGraph } from "@parlo/engine";
-import { Button } from "@parlo/ui";
+import { Button, IconButton } from "@parlo/ui";
 import { RotateCcw } from "lucide-react";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
@@ -53,9 +53,17 @@ export function CompareView({ sides: [from, to], before, after, part }: CompareV
             onChange={(one, other) => go(flowPaths.compare(flowId, one, other), { replace: true })}
           />
           {editable && restorable !== "draft" && (
-            <Button className="max-tablet:hidden" icon={<RotateCcw />} onClick={() => restore.ask(restorable)}>
-              {t("flow.compare.restore", { number: restorable })}
-            </Button>
+            <>
+              <Button className="max-tablet:hidden" icon={<RotateCcw />} onClick={() => restore.ask(restorable)}>
+                {t("flow.compare.restore", { number: restorable })}
+              </Button>
+              <IconButton
+                className="tablet:hidden"
+                icon={<RotateCcw />}
+                label={t("flow.compare.restore", { number: restorable })}
+                onClick={() => restore.ask(restorable)}
+              />
+            </>
           )}
         </>
       }
