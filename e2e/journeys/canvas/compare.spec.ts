@@ -135,7 +135,9 @@ test("two states of a flow stand on one canvas, and what differs is walked throu
 
   // A phone has no room for words on the button.
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole("button", { name: "Restore version 1" }).click();
+  const restore = page.getByRole("button", { name: "Restore version 1" });
+  await expect(restore).toBeInViewport({ ratio: 1 });
+  await restore.click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   await expectAccessible(page);
   await page.screenshot({ path: info.outputPath("compared-390.png") });

@@ -2,7 +2,7 @@ import { ProviderError } from "@parlo/providers";
 import { api } from "../api.ts";
 import { configurations, type EngineUsage, listLimits } from "../configuration/index.ts";
 import type { MemberContext } from "../context.ts";
-import { listOrIssue, noteTest } from "../issue/index.ts";
+import { noteTest } from "../issue/index.ts";
 import { capabilitiesOf } from "./ai-model.capabilities.ts";
 import { ensureDefault } from "./ai-model.default.ts";
 import { aiModelKind } from "./ai-model.kind.ts";
@@ -74,16 +74,17 @@ export function aiModelRoutes(users: EngineUsage) {
       const row = await models.toTest(context, input.id);
       const list = modelListOf(context.app, row);
       const call = { signal, fetch: context.app.fetch, limits: listLimits };
-      const ask = async () => (await list?.models(call).catch(noneWhereGone))?.map(presentListedModel) ?? [];
-      return listOrIssue(context.db, "conv-ai", row, { ask, failed: errors.VENDOR_FAILED });
+      try {
+        const results = (await list?.models(call))?.map(presentListedModel) ?? [];
+        return { count: results.length, results };
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error;
+        // Models answer all the same: a key may ask them alone, and a compatible server need not have a list.
+        if (error.code === "not-found" || error.code === "forbidden") return { count: 0, results: [] };
+        throw errors.VENDOR_FAILED({ message: error.message });
+      }
     }),
   };
-}
-
-/** A compatible server need not have a list: that is no failure of its models. */
-function noneWhereGone(error: unknown): never[] {
-  if (error instanceof ProviderError && error.code === "not-found") return [];
-  throw error;
 }
 
 /** Whoever keeps AI models hears that they have changed, before the answer says so. */

@@ -28,7 +28,7 @@ test("a key that was stored with a line break behind it is sent without", async 
 });
 
 test("a configuration with a key that would not be taken today is shown and changed; its key is asked for with its credentials", async () => {
-  const id = await storedWith("CANARY-schlüssel");
+  const id = await storedWith("CANARY-…9876543210");
   expect(await app.a.client.convAi.get({ id })).toMatchObject({ name: "Ours" });
   expect(await app.a.ifMatch(1).convAi.update({ id, name: "Named" })).toMatchObject({ name: "Named" });
   const path = `/configurations/conv-ai/${id}`;

@@ -3,6 +3,9 @@ import { z } from "zod";
 /** A key or a token that goes along in a header: encrypted where it is kept, never sent to a browser. */
 export const secretField = () => z.string().min(1).max(8192).trim().meta({ secret: true, written: "key" });
 
+/** The same where it is whoever runs the server that chooses it: whatever a header takes. */
+export const tokenField = () => z.string().min(1).max(8192).trim().meta({ secret: true, written: "token" });
+
 /** A secret of a person's own choice: any text, the spaces around it included. */
 export const passwordField = () => z.string().min(1).max(8192).meta({ secret: true });
 

@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { markOf } from "./settings-field.ts";
 
-/** No header can be built of anything else, and what cannot be sent would be told as an outage of the vendor. */
+/** What no header can be built of cannot be sent, and would be told as an outage of the vendor. */
+const isToken = (text: string) => /^[\t\x20-\x7e\x80-\xff]+$/.test(text.trim());
+/** Keys of vendors are plainer still, and not every way to a vendor takes more. */
 const isKey = (text: string) => /^[\x21-\x7e]+$/.test(text.trim());
 const keyMessage = "A key is one word of plain letters, digits and signs: copy the whole key again";
 
 const rules: Readonly<Record<string, z.ZodType>> = {
   key: z.string().refine(isKey, keyMessage),
+  token: z.string().refine(isToken, keyMessage),
   /** The file of a service account has lines and spaces. */
   "key-or-file": z.string().refine((text) => text.trimStart().startsWith("{") || isKey(text), keyMessage),
   /** A path that is put behind a query becomes part of it. */

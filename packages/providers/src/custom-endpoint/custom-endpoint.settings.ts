@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { endpointField, secretField } from "../contract/settings-field.ts";
+import { endpointField, tokenField } from "../contract/settings-field.ts";
 
 export const customEndpointCredentials = z.strictObject({
   url: endpointField(),
-  token: secretField().optional(),
+  token: tokenField().optional(),
 });
 export type CustomEndpointCredentials = z.output<typeof customEndpointCredentials>;
 

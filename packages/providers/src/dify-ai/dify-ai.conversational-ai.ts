@@ -51,7 +51,8 @@ export function difyAiConversationalAi(
     if (signal?.isStart && turn.sessionId === null) {
       const opening = await openingAt(exchange, `${base}/parameters?user=${encodeURIComponent(user)}`, headers);
       // Nothing is begun over there: the first words do that.
-      if (opening) return open(said, opening, inputs, origin);
+      if (opening) open(said, opening, inputs, origin);
+      return null;
     }
     const body = {
       query,
@@ -86,7 +87,6 @@ const languageInput = "parlo_language";
 function open(said: Said, { statement, questions }: Opening, inputs: Readonly<Record<string, string>>, origin: string) {
   new Written(said, origin).whole(filled(statement, inputs));
   for (const action of buttons(questions)) said.act(action);
-  return null;
 }
 
 /** What is being written over there; no id where nothing is. */

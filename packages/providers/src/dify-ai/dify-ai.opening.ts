@@ -1,4 +1,4 @@
-import { ProviderError } from "../contract/provider-error.ts";
+import { ProviderError, type ProviderErrorCode } from "../contract/provider-error.ts";
 import type { Exchange } from "../protocol/exchange.ts";
 import { objectOf, wordsOf } from "../protocol/message-actions.ts";
 
@@ -15,18 +15,22 @@ export async function openingAt(
   address: string,
   headers: Readonly<Record<string, string>>,
 ): Promise<Opening | null> {
-  const response = await exchange.get(address, headers).catch((error: unknown) => {
-    // What stands in front of an app may let chat messages through alone.
-    if (error instanceof ProviderError && error.code === "not-found") return null;
+  const told = await parametersAt(exchange, address, headers).catch((error: unknown) => {
+    if (error instanceof ProviderError && notThere.has(error.code)) return null;
     throw error;
   });
-  if (!response) return null;
-  exchange.demand("application/json", response);
-  const told = objectOf(await exchange.json(response));
-  if (!told) throw exchange.error("malformed", "The answer is not what this protocol says");
-  const { opening_statement, suggested_questions: questions } = told;
+  const { opening_statement, suggested_questions: questions } = told ?? {};
   const statement = wordsOf(opening_statement);
   return statement === "" ? null : { statement, questions: Array.isArray(questions) ? questions.map(wordsOf) : [] };
+}
+
+/** What stands in front of an app may let chat messages through alone, and says so in its own way. */
+const notThere: ReadonlySet<ProviderErrorCode> = new Set(["not-found", "forbidden", "bad-request", "malformed"]);
+
+async function parametersAt(exchange: Exchange, address: string, headers: Readonly<Record<string, string>>) {
+  const response = await exchange.get(address, headers);
+  exchange.demand("application/json", response);
+  return objectOf(await exchange.json(response));
 }
 
 /** Its variables by what the app is given; one that is not given stays as it is written, as on Dify's own page. */

@@ -313,15 +313,13 @@ test.each([
   ["that has no opening statement", opensWith({ opening_statement: "", suggested_questions: [] })],
   ["whose opening statement is null", opensWith({ opening_statement: null, suggested_questions: null })],
   ["whose parameters are not to be had", opensWith({ code: "not_found" }, 404)],
-])("an app %s is told that a conversation begins, and may greet by itself", async (_, given) => {
+  ["whose parameters the key may not read", opensWith({ code: "forbidden" }, 403)],
+  ["whose parameters are read in no way that is let through", opensWith({ code: "method_not_allowed" }, 405)],
+  ["whose parameters are none", opensWith([])],
+])("an app %s has nothing to open a conversation with, and is not asked for anything", async (_, given) => {
   answer = given;
-  expect(await converse(signalled("conversation-start"))).toMatchObject({
-    ...{ actions: [{ text: { text: "Hello" } }], sessionId: "d-1" },
-  });
-  expect(calls.map(({ path, body }) => [path, body.query])).toEqual([
-    ["/v1/parameters?user=end-user-1", undefined],
-    ["/v1/chat-messages", "conversation-start"],
-  ]);
+  expect(await converse(signalled("conversation-start"))).toMatchObject({ actions: [], sessionId: null });
+  expect(calls.map(({ path }) => path)).toEqual(["/v1/parameters?user=end-user-1"]);
 });
 
 test("a signal is a message: its name, and its value as JSON, in the same conversation", async () => {
@@ -337,11 +335,9 @@ test("a signal is a message: its name, and its value as JSON, in the same conver
   expect(calls[0]?.body.inputs).toEqual({ parlo_language: "pl" });
 });
 
-test("parameters that are refused or none are told as such, and what is neither word nor signal is refused", async () => {
+test("parameters that are refused with the key are told as such, and what is neither word nor signal is refused", async () => {
   answer = opensWith({ code: "unauthorized", message: "Access token is invalid" }, 401);
   await expect(converse(signalled("conversation-start"))).rejects.toMatchObject({ code: "unauthorized" });
-  answer = opensWith([]);
-  await expect(converse(signalled("conversation-start"))).rejects.toMatchObject({ code: "malformed" });
   expect(calls.every(isOpening)).toBe(true);
   calls.length = 0;
   const wave = { action: { customAction: { name: "wave" } }, text: null };

@@ -109,6 +109,11 @@ test("the tokens of a response are told, those that were read before among them"
   expect(await converse()).toMatchObject({ usage: { inputTokens: 36, cachedInputTokens: 30, outputTokens: 87 } });
 });
 
+test("a whole answer that is an error is told by its code", async () => {
+  respond = (_, response) => json(response, { error: { code: "rate_limit_exceeded", message: "Slow down" } });
+  await expect(converse({}, { streaming: false })).rejects.toMatchObject({ code: "rate-limited" });
+});
+
 test("C160: text is streamed unless that is switched off, then it is asked for whole", async () => {
   const output = ["One two", "Three"].map((text) => ({ type: "message", content: [{ type: "output_text", text }] }));
   respond = (call, response) =>

@@ -107,9 +107,12 @@ async function read(exchange: Exchange, response: Response, said: Said): Promise
 function completed(exchange: Exchange, given: unknown): JsonObject {
   const whole = objectOf(given);
   if (whole?.status === "completed") return whole;
+  const failure = objectOf(whole?.error);
   if (typeof whole?.status !== "string") {
-    const told = wordsOf(objectOf(whole?.error)?.message);
-    throw exchange.error("malformed", told || "The answer is not what this protocol says");
+    const told = openAiFailure(exchange, failure ?? {});
+    // Only a code that is known says more than that this is no response.
+    if (told.code !== "unavailable") throw told;
+    throw exchange.error("malformed", wordsOf(failure?.message) || "The answer is not what this protocol says");
   }
   const reason = wordsOf(objectOf(whole.incomplete_details)?.reason);
   if (whole.status === "incomplete")
@@ -120,7 +123,7 @@ function completed(exchange: Exchange, given: unknown): JsonObject {
         isModels: true,
       },
     );
-  throw openAiFailure(exchange, objectOf(whole.error) ?? {});
+  throw openAiFailure(exchange, failure ?? {});
 }
 
 function countedIn({ usage }: JsonObject) {

@@ -45,7 +45,7 @@ export async function googleHeaders(
   const account = accountOf(key);
   if (!account) return { "x-goog-api-key": key };
   const token = await tokenOf({ account, scope }, exchange, secrets);
-  secrets.push(token);
+  if (!secrets.includes(token)) secrets.push(token);
   return { authorization: `Bearer ${token}` };
 }
 

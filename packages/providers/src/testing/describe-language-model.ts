@@ -193,6 +193,7 @@ export function describeLanguageModel(
       ["empty", "incomplete", true, undefined],
       ["nofinish", "incomplete", true, undefined],
       ["cut", "incomplete", true, undefined],
+      ["halved", "incomplete", true, undefined],
       ["trunctool", "incomplete", true, undefined],
       ["filter", "refused", false, undefined],
       ["broken", "unavailable", true, undefined],
@@ -217,7 +218,7 @@ export function describeLanguageModel(
     });
 
     test("what came before an answer broke off is kept, apart from whole answers", async () => {
-      for (const mode of ["cut", "reset", "stall", "broken", "nofinish"]) {
+      for (const mode of ["cut", "halved", "reset", "stall", "broken", "nofinish"]) {
         const error = await failure(mode, "say Hello my friend");
         expect([mode, error.partialText]).toEqual([mode, mode === "nofinish" ? "Hello my friend" : "Hello my"]);
         expect(error.attempts).toBe(1);

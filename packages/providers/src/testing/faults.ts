@@ -68,6 +68,7 @@ export const bend: Readonly<Record<string, (events: readonly WireEvent[], call: 
   dup: (events) => events.flatMap((event) => (event.kind === "start" ? [event] : [event, event])),
   cut: (events) => beforeText(events, 2),
   unclosed: (events) => unclosed(events),
+  halved: (events) => halved(events, beforeText(events, 2)),
   notdoneunclosed: (events) => unclosed(events.filter(({ kind }) => kind !== "end")),
   error: (events, { protocol }) => [{ kind: "text", data: protocol.errorEvent("Overloaded") }, ...events],
   broken: (events, { protocol }) => [
@@ -75,6 +76,12 @@ export const bend: Readonly<Record<string, (events: readonly WireEvent[], call: 
     { kind: "text", data: protocol.errorEvent("Overloaded") },
   ],
 };
+
+/** The connection ends in the middle of the event behind these. */
+function halved(events: readonly WireEvent[], whole: readonly WireEvent[]): readonly WireEvent[] {
+  const next = events[whole.length];
+  return next ? [...whole, { kind: next.kind, data: next.data.slice(0, next.data.length >> 1) }] : whole;
+}
 
 /** An event ends with an empty line, which some leave out behind the last one. */
 const unclosed = (events: readonly WireEvent[]): readonly WireEvent[] =>

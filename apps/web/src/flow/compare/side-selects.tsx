@@ -29,7 +29,7 @@ export function SideSelects({ before, after, onChange }: SideSelectsProps) {
     if (side !== undefined) set(side);
   };
   return (
-    <div className="flex min-w-0 items-center gap-1.5">
+    <div className="flex min-w-0 items-center gap-1.5 max-tablet:flex-1">
       <Select
         className="w-[190px] min-w-0 max-tablet:w-auto max-tablet:flex-1"
         label={t("flow.compare.before")}
@@ -38,7 +38,7 @@ export function SideSelects({ before, after, onChange }: SideSelectsProps) {
         options={options}
         onChange={choose((side) => onChange(side, after))}
       />
-      <ArrowRight aria-hidden className="size-4 flex-none text-text-3" />
+      <ArrowRight aria-hidden className="size-4 flex-none text-text-3 max-tablet:hidden" />
       <Select
         className="w-[190px] min-w-0 max-tablet:w-auto max-tablet:flex-1"
         label={t("flow.compare.after")}

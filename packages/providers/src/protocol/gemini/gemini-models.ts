@@ -36,5 +36,6 @@ export function geminiModels(options: GeminiModelsOptions): ModelList {
   });
 }
 
-/** Its protocol leaves an empty list out. */
-const isNothing = (answer: unknown): boolean => JSON.stringify(answer) === "{}";
+/** Its protocol leaves an empty list out, also of a page that others follow. */
+const isNothing = (answer: unknown): boolean =>
+  typeof answer === "object" && answer !== null && Object.keys(answer).every((key) => key === "nextPageToken");
