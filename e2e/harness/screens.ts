@@ -16,8 +16,12 @@ export async function fillOrganization(call: Call): Promise<Ids> {
   const flowId = await madeFlow(call, "Late check-out", lateCheckOut, { operations: (id) => [toolOf(id)] });
   const model = await call("POST", "/ai-models", {
     name: "Late check-out model",
-    provider: "OpenAi",
-    credentials: { apiKey: "a-key-that-is-never-used" },
+    // A deployment is one model: nobody is asked for a list of them.
+    provider: "AzureOpenAi",
+    credentials: {
+      ...{ supportsLlm: true, apiKey: "a-key-that-is-never-used", apiBase: "https://museum.openai.azure.com" },
+      ...{ modelName: "house", apiVersion: "2024-10-21" },
+    },
   });
   const engine = await call("POST", "/configurations/conv-ai", {
     name: "Late check-out engine",
