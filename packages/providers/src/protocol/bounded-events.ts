@@ -18,7 +18,8 @@ export const boundedEvents =
     const bound = new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         const end = Math.max(...ends.map((one) => Buffer.from(chunk).lastIndexOf(one)));
-        unfinished = end < 0 ? [...unfinished, chunk] : [chunk.subarray(end)];
+        if (end < 0) unfinished.push(chunk);
+        else unfinished = [chunk.subarray(end)];
         bytes = end < 0 ? bytes + chunk.byteLength : chunk.byteLength - end;
         if (bytes > longestEvent) throw new UnreadableChunk("An event has no end");
         controller.enqueue(chunk);
