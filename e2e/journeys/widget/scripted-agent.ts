@@ -165,7 +165,7 @@ export const reception: Script = async (input, turn) => {
       uiAction("map", {
         type: "webView",
         webView: {
-          html: "<!doctype html><title>Map</title><button>Pick the pier</button><script>document.querySelector('button').onclick=()=>parent.postMessage({parlo:'submit',value:{place:'pier'}},'*')</script>",
+          html: `<!doctype html><title>Map</title><img src='${address}pier.svg' alt=''><input aria-label='Your name'><button>Pick the pier</button><script>document.querySelector('button').onclick=()=>parent.postMessage({parlo:'submit',value:{place:'pier',name:document.querySelector('input').value}},'*')</script>`,
           fullscreen: false,
           transparent: false,
           persistOnConversationStop: false,

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { hold } from "../../harness/hold.ts";
 import { nextPiece } from "./scripted-agent.ts";
 import { expect, test } from "./widget.fixture.ts";
 
@@ -31,13 +32,18 @@ test("C275: buttons lock with a tick, cards and a form are answered, faults stan
 
 test("C275: a web view answers from its sandbox and reaches nothing of the page", async ({ stage, page }) => {
   const { agent, lines, open, write } = await stage();
+  // The page is answered in while its picture is still on its way.
+  const picture = await hold(page, "**/pier.svg");
   await open();
   await write("web");
   const frame = agent.frameLocator("iframe[title=map]");
   await expect(agent.locator("iframe[title=map]")).toHaveAttribute("sandbox", /^(?!.*allow-same-origin)/);
   await page.evaluate(() => window.postMessage({ parlo: "submit", value: { place: "forged" } }, "*"));
+  await frame.getByRole("textbox", { name: "Your name" }).fill("Marta");
   await frame.getByRole("button", { name: "Pick the pier" }).click();
-  await expect(lines.last()).toContainText('We look for: {"place":"pier"}');
+  await expect(lines.last()).toContainText('We look for: {"place":"pier","name":"Marta"}');
+  expect(picture.asked()).toBe(1);
+  picture.release();
 });
 
 test("the agent is shown as away while the browser says that it is offline, whatever the connection says", async ({

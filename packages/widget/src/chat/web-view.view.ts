@@ -1,4 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
+import { Directive, directive, type ElementPart } from "lit/directive.js";
+import { guard } from "lit/directives/guard.js";
 import type { UiQuestion } from "./answers.ts";
 import type { QuestionContext } from "./question-context.ts";
 
@@ -15,24 +17,40 @@ export function webViewView(context: QuestionContext, { webView }: WebView): Tem
   const { texts, live, answer, chat } = context;
   if (!live && !webView.persistOnConversationStop)
     return answer ? html`<p class="done">${"submit" in answer ? texts.sent : texts.cancelled}</p>` : nothing;
-  const page = webView.html === undefined ? null : chat.richText.want()?.framePage(webView.html);
-  if (webView.html !== undefined && page === undefined) return nothing;
-  const loaded = (event: Event) => listen(event.currentTarget as HTMLIFrameElement, context);
+  const { html: written, url = "about:blank" } = webView;
+  const maker = written === undefined ? null : chat.richText.want();
+  if (written !== undefined && !maker) return nothing;
+  // Made once: a page that is set anew is loaded anew, and what has been done in it is gone.
+  const page = guard([written, maker], () => maker?.framePage(written ?? ""));
   return html`<div class="web ${webView.fullscreen && live ? "full" : ""} ${webView.transparent ? "transparent" : ""}">
     ${
-      page
-        ? html`<iframe title=${context.name} sandbox=${sandbox} referrerpolicy="no-referrer" .srcdoc=${page} @load=${loaded}></iframe>`
-        : html`<iframe title=${context.name} sandbox=${sandbox} referrerpolicy="no-referrer" src=${webView.url ?? "about:blank"} @load=${loaded}></iframe>`
+      maker
+        ? html`<iframe title=${context.name} sandbox=${sandbox} referrerpolicy="no-referrer" .srcdoc=${page} ${heard(context)}></iframe>`
+        : html`<iframe title=${context.name} sandbox=${sandbox} referrerpolicy="no-referrer" src=${url} ${heard(context)}></iframe>`
     }
     ${live ? html`<div class="row"><button type="button" class="quiet" @click=${() => context.respond({ cancel: true })}>${texts.closePage}</button></div>` : nothing}
   </div>`;
 }
 
-const heard = new WeakSet<HTMLIFrameElement>();
+/** Listens to a frame from the first moment on: its page can be answered in long before all that it shows has loaded. */
+const heard = directive(
+  class extends Directive {
+    override render(_context: QuestionContext) {
+      return nothing;
+    }
+
+    override update({ element }: ElementPart, [context]: [QuestionContext]) {
+      listen(element as HTMLIFrameElement, context);
+      return nothing;
+    }
+  },
+);
+
+const listening = new WeakSet<HTMLIFrameElement>();
 
 function listen(frame: HTMLIFrameElement, context: QuestionContext): void {
-  if (heard.has(frame)) return;
-  heard.add(frame);
+  if (listening.has(frame)) return;
+  listening.add(frame);
   const receive = ({ source, data }: MessageEvent) => {
     if (!frame.isConnected) {
       window.removeEventListener("message", receive);
