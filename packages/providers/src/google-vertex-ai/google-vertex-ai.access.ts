@@ -1,22 +1,7 @@
-import { modelLimits } from "../contract/language-model.ts";
-import type { GeminiLine } from "../protocol/gemini/gemini-model.ts";
-import { googleAccess } from "../protocol/google-access.ts";
-import { forgetToken, googleSecrets } from "../protocol/google-authorization.ts";
+import { geminiAccess } from "../protocol/gemini/gemini-access.ts";
 import type { GoogleVertexAiCredentials } from "./google-vertex-ai.settings.ts";
 
-const provider = "GoogleVertexAi";
-
-/** Who asks, and what each question is allowed by. */
-export function vertexAccess({ apiKey }: GoogleVertexAiCredentials) {
-  const secrets = googleSecrets(apiKey);
-  return {
-    provider,
-    secrets,
-    headers: (line: GeminiLine) =>
-      googleAccess({ provider, apiKey, secrets, withinMs: modelLimits.firstTokenMs }, line),
-    onUnauthorized: () => forgetToken(apiKey),
-  };
-}
+export const vertexAccess = ({ apiKey }: GoogleVertexAiCredentials) => geminiAccess("GoogleVertexAi", apiKey);
 
 /** Where a model is: what is asked of it stands after a colon. */
 export function vertexAddress({ projectId, location }: GoogleVertexAiCredentials, model: string): string {
