@@ -7,7 +7,7 @@ import { codeOfStatus } from "../protocol/failure.ts";
 import { buttons } from "../protocol/message-actions.ts";
 import type { Said } from "../protocol/said.ts";
 import { anewWhereGone } from "../protocol/session-gone.ts";
-import { signalInWords, signalOf } from "../protocol/signal-told.ts";
+import { signalOf, turnInWords } from "../protocol/signal-told.ts";
 import { modelUsage } from "../protocol/usage.ts";
 import { filled, type Opening, openingAt } from "./dify-ai.opening.ts";
 import type { DifyAiConfiguration, DifyAiCredentials } from "./dify-ai.settings.ts";
@@ -44,7 +44,7 @@ export function difyAiConversationalAi(
 
   async function ask(turn: ConvAiTurn, exchange: Exchange, said: Said): Promise<string | null> {
     const signal = signalOf(turn);
-    const query = turn.text ?? (signal && signalInWords(signal));
+    const query = turnInWords(turn, signal);
     if (query === null) throw exchange.error("unsupported", "Dify takes words and signals, and this is neither");
     const user = turn.conversation.endUserId;
     const inputs = { [languageInput]: turn.language };

@@ -3,7 +3,7 @@ import { conversationalAiFrom } from "../protocol/conversational-ai-from.ts";
 import type { Exchange } from "../protocol/exchange.ts";
 import type { Said } from "../protocol/said.ts";
 import { anewWhereGone } from "../protocol/session-gone.ts";
-import { signalInWords, signalOf } from "../protocol/signal-told.ts";
+import { signalOf, turnInWords } from "../protocol/signal-told.ts";
 import { modelUsage } from "../protocol/usage.ts";
 import { languageTold } from "./language-told.ts";
 import { onceFree } from "./once-free.ts";
@@ -33,7 +33,7 @@ function assistantConversationalAi(
 
   async function ask(turn: ConvAiTurn, exchange: Exchange, said: Said): Promise<string | null> {
     const signal = signalOf(turn);
-    const content = turn.text ?? (signal && signalInWords(signal));
+    const content = turnInWords(turn, signal);
     if (content === null) throw exchange.error("unsupported", "Assistants take words and signals, and this is neither");
     const messages = [{ role: "user", content }];
     const instructions = [languageTold(turn), ...(signal ? [signalExplained(signal)] : [])].join("\n");

@@ -9,14 +9,20 @@ export interface OpenAiFailure {
 /** What went wrong over there, as an event or an answer tells it. */
 export function openAiFailure(exchange: Exchange, { code, message }: OpenAiFailure): ProviderError {
   const told = typeof message === "string" ? message : "The answer was broken off with an error";
-  // A run calls an account with nothing left to spend a rate limit as well.
-  if (/exceeded your current quota/i.test(told)) return exchange.error("quota-exceeded", told);
-  return exchange.error(codes[String(code)] ?? "unavailable", told);
+  return exchange.error(codeOf({ code, message }) ?? "unavailable", told);
 }
 
-const codes: Readonly<Record<string, ProviderErrorCode>> = {
-  rate_limit_exceeded: "rate-limited",
-  insufficient_quota: "quota-exceeded",
-  invalid_prompt: "bad-request",
-  invalid_api_key: "unauthorized",
-};
+export const isKnownFailure = (failure: OpenAiFailure): boolean => codeOf(failure) !== undefined;
+
+function codeOf({ code, message }: OpenAiFailure): ProviderErrorCode | undefined {
+  // A run calls an account with nothing left to spend a rate limit as well.
+  if (typeof message === "string" && /exceeded your current quota/i.test(message)) return "quota-exceeded";
+  return codes.get(String(code));
+}
+
+const codes: ReadonlyMap<string, ProviderErrorCode> = new Map([
+  ["rate_limit_exceeded", "rate-limited"],
+  ["insufficient_quota", "quota-exceeded"],
+  ["invalid_prompt", "bad-request"],
+  ["invalid_api_key", "unauthorized"],
+]);

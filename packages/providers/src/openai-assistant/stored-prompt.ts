@@ -4,11 +4,11 @@ import type { Exchange } from "../protocol/exchange.ts";
 import { type JsonObject, objectOf, objectsOf, wordsOf } from "../protocol/message-actions.ts";
 import type { Said } from "../protocol/said.ts";
 import { anewWhereGone } from "../protocol/session-gone.ts";
-import { signalInWords, signalOf } from "../protocol/signal-told.ts";
+import { signalOf, turnInWords } from "../protocol/signal-told.ts";
 import { modelUsage } from "../protocol/usage.ts";
 import { languageTold } from "./language-told.ts";
 import type { OpenAiAssistantConfiguration, OpenAiAssistantCredentials } from "./openai-assistant.settings.ts";
-import { openAiFailure } from "./openai-failure.ts";
+import { isKnownFailure, openAiFailure } from "./openai-failure.ts";
 import { signalExplained } from "./signal-explained.ts";
 
 const api = "https://api.openai.com/v1";
@@ -30,7 +30,7 @@ export function storedPromptConversationalAi(
 
   async function ask(turn: ConvAiTurn, exchange: Exchange, said: Said): Promise<string | null> {
     const signal = signalOf(turn);
-    const content = turn.text ?? (signal && signalInWords(signal));
+    const content = turnInWords(turn, signal);
     if (content === null) throw exchange.error("unsupported", "Prompts take words and signals, and this is neither");
     // The id of a thread was left by an assistant that stood here before.
     const isOurs = turn.sessionId?.startsWith("conv_") === true;
@@ -109,9 +109,8 @@ function completed(exchange: Exchange, given: unknown): JsonObject {
   if (whole?.status === "completed") return whole;
   const failure = objectOf(whole?.error);
   if (typeof whole?.status !== "string") {
-    const told = openAiFailure(exchange, failure ?? {});
-    // Only a code that is known says more than that this is no response.
-    if (told.code !== "unavailable") throw told;
+    // Only a failure that is known says more than that this is no response.
+    if (failure && isKnownFailure(failure)) throw openAiFailure(exchange, failure);
     throw exchange.error("malformed", wordsOf(failure?.message) || "The answer is not what this protocol says");
   }
   const reason = wordsOf(objectOf(whole.incomplete_details)?.reason);

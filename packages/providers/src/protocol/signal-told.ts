@@ -18,6 +18,9 @@ export function signalOf({ text, action }: ConvAiTurn): Signal | null {
   return { name, value: signal?.value ?? null, isStart: name === "conversation-start" };
 }
 
-/** For those who know words alone: its name, and behind it the value, if any, as JSON. */
-export const signalInWords = ({ name, value }: Signal): string =>
-  value === null ? name : `${name} ${JSON.stringify(value)}`;
+/** A turn for those who know words alone, a signal by its name and behind it the value, if any, as JSON; null for neither. */
+export function turnInWords({ text }: ConvAiTurn, signal: Signal | null): string | null {
+  if (text !== null || !signal) return text;
+  const { name, value } = signal;
+  return value === null ? name : `${name} ${JSON.stringify(value)}`;
+}
