@@ -4,9 +4,10 @@ import { offlineVoice } from "@parlo/providers/catalog";
 import { api } from "../api.ts";
 import { configurations, type EngineUsage, listLimits, presentProvider } from "../configuration/index.ts";
 import type { AppContext } from "../context.ts";
-import { listOrIssue, noteTest } from "../issue/index.ts";
+import { noteTest } from "../issue/index.ts";
 import { atLeast, demand } from "../platform/roles.ts";
 import { runProgram } from "../platform/run-program.ts";
+import { listOrIssue } from "./list-or-issue.ts";
 import { testVoice } from "./test-voice.ts";
 import { ttsKind } from "./tts.kind.ts";
 import { presentTts } from "./tts.present.ts";
@@ -53,13 +54,13 @@ export function ttsRoutes(users: EngineUsage) {
     voices: api.tts.voices.handler(async ({ input, context, errors, signal }) => {
       const tts = configured(context.app, await engines.toTest(context, input.id));
       const ask = () => tts.engine.voices(callOf(context.app, signal));
-      return listOrIssue(context.db, "tts", tts, { ask, failed: errors.VENDOR_FAILED });
+      return listOrIssue(context.db, tts, { ask, failed: errors.VENDOR_FAILED });
     }),
 
     engineModels: api.tts.engineModels.handler(async ({ input, context, errors, signal }) => {
       const tts = configured(context.app, await engines.toTest(context, input.id));
       const ask = () => tts.engine.engineModels(callOf(context.app, signal));
-      return listOrIssue(context.db, "tts", tts, { ask, failed: errors.VENDOR_FAILED });
+      return listOrIssue(context.db, tts, { ask, failed: errors.VENDOR_FAILED });
     }),
 
     offlineVoices: api.tts.offlineVoices.handler(async ({ context, signal }) => {

@@ -1,6 +1,6 @@
 import { ProviderError } from "@parlo/providers";
 import type { OrganizationDatabase } from "../db/scoped.ts";
-import { type FailedEngine, type FailedEngineType, noteFailure } from "./note-failure.ts";
+import { type FailedEngine, noteFailure } from "../issue/index.ts";
 
 interface Asking<Item> {
   readonly ask: () => Promise<readonly Item[]>;
@@ -8,10 +8,9 @@ interface Asking<Item> {
   readonly failed: (told: { message: string }) => Error;
 }
 
-/** What an engine's vendor lists; where it gives no list, that leaves an issue and is thrown. */
+/** What a voice's vendor lists; where it gives no list, that leaves an issue and is thrown. */
 export async function listOrIssue<Item>(
   db: OrganizationDatabase,
-  engineType: FailedEngineType,
   engine: FailedEngine,
   { ask, failed }: Asking<Item>,
 ): Promise<{ count: number; results: Item[] }> {
@@ -20,7 +19,7 @@ export async function listOrIssue<Item>(
     return { count: results.length, results };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    await noteFailure(db, engineType, engine, error);
+    await noteFailure(db, "tts", engine, error);
     throw failed({ message: error.message });
   }
 }
