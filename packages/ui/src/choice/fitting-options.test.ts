@@ -15,6 +15,10 @@ test("what begins with the typed word stands before what has it within", () => {
   ]);
 });
 
+test("what is called as it was typed stands before what begins so: Enter takes the first", () => {
+  expect(fitting("GPT-4o ", "gpt-4o-mini", "gpt-4o", "gpt-4o-audio")[0]).toBe("gpt-4o");
+});
+
 test("every word has to be there; case and accents do not count; nothing typed leaves all in their order", () => {
   expect(fitting("são PAULO", "America/Sao Paulo", "America/Santiago")).toEqual(["America/Sao Paulo"]);
   expect(fitting(" ", "b", "a")).toEqual(["b", "a"]);

@@ -1,15 +1,17 @@
 import type { Option } from "./option.ts";
 
-/** The options that have every typed word, those whose name begins with it first, then those where a word does. */
+/** The options that have every typed word: the one that is called so first, then those that begin with it, or have a word that does. */
 export function fittingOptions<Item extends Pick<Option, "label" | "hint">>(
   options: readonly Item[],
   typed: string,
 ): readonly Item[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean);
+  const whole = plain(typed).trim();
+  const words = whole.split(/\s+/).filter(Boolean);
   if (words.length === 0) return options;
   const ranked = options.flatMap((option) => {
     const ranks = words.map((word) => rankOf(word, plain(option.label), plain(option.hint ?? "")));
-    return ranks.includes(none) ? [] : [{ option, rank: Math.max(...ranks) }];
+    if (ranks.includes(none)) return [];
+    return [{ option, rank: plain(option.label) === whole ? -1 : Math.max(...ranks) }];
   });
   return ranked.sort((a, b) => a.rank - b.rank).map(({ option }) => option);
 }
