@@ -1,14 +1,17 @@
 import { buildFlow, type FlowSketch } from "@parlo/nodes/templates";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { flowDraftTable } from "../flow/flow-draft.table.ts";
 import { makeAgent } from "../testing/make-agent.ts";
 import { testApp } from "../testing/test-app.ts";
 import { restClient } from "../touchpoint/testing/rest-client.ts";
+import { unpackRecord } from "./packed-record.ts";
 import { replayExpectation } from "./testing/expect-replay.ts";
+import { openSink } from "./testing/sink.ts";
 
-const app = await testApp();
+const environment = { OUTBOUND_ALLOW: "127.0.0.1" };
+const app = await testApp({ environment });
 // A whole server of its own on the same database; that goes with the first one.
-const other = await testApp({ database: { ...app.database, drop: async () => {} } });
+const other = await testApp({ environment, database: { ...app.database, drop: async () => {} } });
 const { client } = app.a;
 const expectReplay = replayExpectation(app);
 await client.variableDefinition.create({ name: "Mood", key: "mood", type: "String", isEndUser: false });
@@ -23,13 +26,18 @@ const nodes: FlowSketch["nodes"] = {
   rest: { type: "Checkpoint", to: { text: "heard" } },
   heard: says("heard {{ input.text }}", "rest"),
 };
-const agent = await makeAgent(app.a, { nodes });
-const { conversationEngine: engine } = agent;
-const draftFlowId = engine.kind === "flow" ? (engine.flowId ?? "") : "";
-const graph = buildFlow({ id: draftFlowId, name: "Tested flow", nodes });
-await app.a.db.insert(flowDraftTable).values({ flowId: draftFlowId, graph, draftVersion: 1 });
-
-const wish = { profileId: agent.id, draftFlowId };
+/** A profile, its flow, and the same as the flow's draft. */
+async function drafted(nodes: FlowSketch["nodes"]) {
+  const agent = await makeAgent(app.a, { nodes });
+  const { conversationEngine: engine } = agent;
+  const draftFlowId = engine.kind === "flow" ? (engine.flowId ?? "") : "";
+  const graph = buildFlow({ id: draftFlowId, name: "Tested flow", nodes });
+  await app.a.db.insert(flowDraftTable).values({ flowId: draftFlowId, graph, draftVersion: 1 });
+  return { agent, wish: { profileId: agent.id, draftFlowId } };
+}
+const { agent, wish } = await drafted(nodes);
+const { draftFlowId } = wish;
+const pool = app.context.databases.platform.$client;
 const textsOf = async (id: string) =>
   (await client.conversation.messages({ id })).results
     .filter(({ participantType }) => participantType === "Api")
@@ -41,8 +49,8 @@ const say = (id: string, text: string, on: Pick<typeof app, "call"> = app) =>
     json: { action: { text: { text } } },
   });
 
-async function begin(stops: string[]) {
-  const { conversation } = await client.conversation.create({ ...wish, stops });
+async function begin(stops: string[], of = wish) {
+  const { conversation } = await client.conversation.create({ ...of, stops });
   return conversation.id;
 }
 
@@ -86,6 +94,41 @@ test("stops are changed while it goes on, each named once", async () => {
   await client.conversation.setStops({ id, nodes: [] });
   await client.conversation.goOn({ id });
   expect((await textsOf(id)).at(-1)).toBe("heard more");
+});
+
+test("a stop that is set while a call is out, on any server, holds for what follows from the call", async () => {
+  for (const server of [app, other]) {
+    const sink = await openSink();
+    const request = { method: "POST", url: sink.url, retries: 0, timeoutMs: 60_000 };
+    const calling = await drafted({
+      ...nodes,
+      start: { type: "Start", to: { text: "one", signal: "rest" } },
+      one: { type: "WebhookAction", data: { request }, to: { success: "two", error: "rest" } },
+      rest: { type: "Checkpoint", to: { text: "one" } },
+    });
+    const id = await begin([], calling.wish);
+    const said = say(id, "go");
+    await sink.called(1);
+    const json = { nodes: ["two"] };
+    const set = server.call(`/conversations/${id}/stops`, { method: "PUT", as: app.a, json });
+    const inTurn = await vi.waitFor(async () => {
+      const { rows } = await pool.query("select turns from conversation where id = $1 and queued > 0", [id]);
+      expect(rows).toHaveLength(1);
+      return rows[0].turns;
+    });
+    sink.release();
+    expect(await (await set).json()).toMatchObject({ nodes: ["two"], paused: { nodeId: "two" } });
+    await said;
+    expect(await textsOf(id)).toEqual([]);
+    expect(await client.conversation.goOn({ id })).toEqual({ nodes: ["two"], paused: null });
+    expect(await textsOf(id)).toEqual(["two ", "three"]);
+    expect(sink.calls).toHaveLength(1);
+    const { rows } = await pool.query("select turn, record from conversation_turn where conversation_id = $1", [id]);
+    const steps = rows.map(({ turn, record }) => [turn, unpackRecord(record).input?.type]);
+    expect(steps).toContainEqual([inTurn, "stops"]);
+    expect(steps).toContainEqual([inTurn, "effect"]);
+    await expectReplay(id);
+  }
 });
 
 test("a test that was paused is kept like any other, and not where something came into the pause", async () => {

@@ -74,7 +74,7 @@ export function runConversation(
     const { pending } = snapshot;
     if (pending) {
       const result = deadlyEffect(takeovers) ?? (await perform(pending));
-      if (host.abandoned()) return false;
+      if (host.abandoned() || !(await takeStops())) return false;
       return step({ type: "effect", effectId: pending.id, result }, [], deadlyStep(takeovers));
     }
     if (host.stopping()) return false;
@@ -90,6 +90,14 @@ export function runConversation(
     const released = await host.store.releaseLease(live.stored, leaseToken);
     if (released) live.stored = { ...live.stored, leased: false, queued: 0, revision: released.revision };
     return !released;
+  }
+
+  /** Where an author stops a test holds from now on, so for what follows from a call that is out. False without the lease. */
+  async function takeStops(): Promise<boolean> {
+    if (!live.stored.test) return true;
+    for (const { input, position } of await host.store.queuedInputs(live.stored))
+      if (input.type === "stops" && !(await step(input, [position], null))) return false;
+    return true;
   }
 
   async function perform(effect: Effect): Promise<EffectResult> {
@@ -119,7 +127,9 @@ export function runConversation(
   }
 
   /** What waits behind what a step takes; nobody appends while the step is taken. */
-  async function waitingBehind(handled: readonly number[]): Promise<Waiting> {
+  async function waitingBehind(input: Input | null, handled: readonly number[]): Promise<Waiting> {
+    // The call that it comes into has been made.
+    if (input?.type === "stops") return { any: true, takesOver: false };
     if (!isInterrupted && live.stored.queued <= handled.length) return nothing;
     isInterrupted = false;
     const queued = await host.store.queuedInputs(live.stored);
@@ -143,7 +153,7 @@ export function runConversation(
   async function step(input: Input | null, handled: readonly number[], abandon: Failure | null): Promise<boolean> {
     const options = { live, input, said: null, leaseToken, handled, abandon };
     const taken = await host.serial(key, async () =>
-      takeStep(host, { ...options, waiting: await waitingBehind(handled) }),
+      takeStep(host, { ...options, waiting: await waitingBehind(input, handled) }),
     );
     ahead = taken?.ahead ?? null;
     return taken !== null && (taken.rest === "effect" || taken.written.queued > 0);

@@ -100,7 +100,7 @@ async function tryStep(host: HostContext, options: StepOptions): Promise<StepTak
         told,
         { surroundings, endUser: endUserVariables },
       ),
-      turn: input?.type === "effect" ? stored.turns : stored.turns + 1,
+      turn: stored.turns + turnsBegun(input, stored),
       seed,
       handled,
     });
@@ -155,6 +155,10 @@ function isSteady(before: StoredConversation, { language, owner, teamId, state, 
   return isIdle && isHeld && language === before.language && state === before.state;
 }
 
+/** An answer goes on with the turn that is under way, and a stop that is set meanwhile belongs to it: 0; all else begins one. */
+const turnsBegun = (input: Input | null, { snapshot }: StoredConversation): 0 | 1 =>
+  input?.type === "effect" || (input?.type === "stops" && snapshot.pending) ? 0 : 1;
+
 /**
  * What the row says after the step. Field by field, in the row's own order: copied with overrides, each conversation
  * would have a shape of its own, and a turn would cost a twentieth more.
@@ -178,7 +182,7 @@ function storedAfter(
     sequence: written.base + outcome.size,
     revision: written.revision,
     snapshot: state,
-    turns: before.turns + (record.input?.type === "effect" ? 0 : 1),
+    turns: before.turns + turnsBegun(record.input, before),
     queued: written.queued,
     leaseToken: written.leaseToken,
     leased: record.rest === "effect" || written.queued > 0,
