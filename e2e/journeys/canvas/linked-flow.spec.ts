@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { callsOfPage } from "../../harness/api.ts";
+import { type Call, callsOfPage } from "../../harness/api.ts";
 import type { MadeStep } from "../../harness/made-flow.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
@@ -15,6 +15,15 @@ const calls: MadeStep = {
   ...{ id: "calls", name: "Calls", type: "GoToFlow", to: { success: null, error: null } },
   data: { version: 1, flowId: "", mode: "call", inputs: [], outputs: [] },
 };
+
+/** Changes what the draft of the part says. */
+async function write(call: Call, partId: string, text: string): Promise<void> {
+  const { flow } = await call("GET", `/conversation-flows/${partId}`);
+  await call("POST", `/conversation-flows/${partId}/operations`, {
+    ...{ baseVersion: flow.version, batchId: randomUUID() },
+    operations: [{ type: "updateNode", nodeId: "greets", changes: { data: said(text) } }],
+  });
+}
 
 /** What the test chat of the draft says, in a test of its own. */
 async function expectSaid(page: Page, text: string): Promise<void> {
@@ -46,11 +55,7 @@ test("a step stays with the version of a flow that it names, says when a newer o
   await expect.poll(pinned).toBe(1);
   await expect(canvas.card("Calls").getByText("Update available")).toBeHidden();
 
-  const { flow } = await call("GET", `/conversation-flows/${partId}`);
-  await call("POST", `/conversation-flows/${partId}/operations`, {
-    ...{ baseVersion: flow.version, batchId: randomUUID() },
-    operations: [{ type: "updateNode", nodeId: "greets", changes: { data: said("Hello of summer") } }],
-  });
+  await write(call, partId, "Hello of summer");
   await publish();
   await page.reload();
   const card = canvas.card("Calls");
@@ -78,6 +83,18 @@ test("a step stays with the version of a flow that it names, says when a newer o
   await expect(card.getByText("Update available")).toBeVisible();
   await expect.poll(pinned).toBe(1);
   await expectSaid(page, "Hello of spring");
+
+  // A draft that is kept before a restore has a number, and is nothing to ask for.
+  await write(call, partId, "Hello of autumn");
+  await call("POST", `/conversation-flows/${partId}/restore-version`, { number: 1 });
+  expect((await call("GET", `/conversation-flows/${partId}/versions`)).count).toBe(3);
+  await page.goto(`/dashboard/conversation-flows/${mainId}/node/calls`);
+  await version.click();
+  await expect(page.getByRole("option", { name: /Version \d/ })).toHaveText([
+    /live one.*Version 2/,
+    /^Version 2/,
+    /^Version 1/,
+  ]);
 });
 
 test("the mark and the way to the newer version are there on a phone, in the dark and in German", async ({

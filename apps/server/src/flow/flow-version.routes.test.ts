@@ -57,6 +57,7 @@ test("publishing makes a version and says that the draft is what is live", async
     name: "First",
     notes: "Says hello",
     live: true,
+    published: true,
     nodes: 2,
     createdBy: a.userId,
   });
@@ -86,9 +87,9 @@ test("a version stays as it was while the draft goes on, and can be put back wit
   const restored = await a.client.flow.restoreVersion({ id, number: 1 });
   expect(textOf(restored.nodes)).toEqual(said("Hello"));
   const versions = await a.client.flow.versions({ id });
-  expect(versions.results.map((one) => [one.number, one.live])).toEqual([
-    [2, false],
-    [1, true],
+  expect(versions.results.map((one) => [one.number, one.live, one.published])).toEqual([
+    [2, false, false],
+    [1, true, true],
   ]);
   expect(textOf((await a.client.flow.version({ id, number: 2 })).nodes)).toEqual(said("Changed"));
 });

@@ -1,5 +1,5 @@
 import type { FlowGraph } from "@parlo/engine";
-import { foreignKey, integer, json, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, foreignKey, integer, json, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { createdAtColumn, organizationIdColumn } from "../db/columns.ts";
 import { flowTable } from "./flow.table.ts";
 
@@ -14,6 +14,8 @@ export const flowVersionTable = pgTable(
     notes: text().notNull(),
     graph: json().$type<FlowGraph>().notNull(),
     nodes: integer().notNull(),
+    /** False for a draft that was kept before a restore: no conversation with people runs on it, and no step asks for it. */
+    published: boolean().notNull(),
     /** What its author chose for conversations that ran when it was published. */
     running: text({ enum: ["keep", "move", "restart"] }).notNull(),
     createdBy: uuid(),

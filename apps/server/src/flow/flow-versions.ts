@@ -9,9 +9,10 @@ import { type FlowVersionRow, flowVersionTable } from "./flow-version.table.ts";
 import { lockFlow } from "./lock-flow.ts";
 
 type Notes = Pick<FlowVersionRow, "name" | "notes" | "running" | "createdBy">;
+type Kept = Notes & Pick<FlowVersionRow, "published">;
 
 export function presentVersion(version: Omit<FlowVersionRow, "graph">, flow: FlowRow) {
-  const { number, name, notes, nodes, createdBy, createdAt } = version;
+  const { number, name, notes, nodes, published, createdBy, createdAt } = version;
   return {
     number,
     name,
@@ -20,6 +21,7 @@ export function presentVersion(version: Omit<FlowVersionRow, "graph">, flow: Flo
     createdBy,
     createdAt: createdAt.toISOString(),
     live: flow.publishedVersion === number,
+    published,
   };
 }
 
@@ -37,13 +39,13 @@ export async function keepVersion(
   db: OrganizationDatabase,
   flowId: string,
   graph: FlowGraph,
-  notes: Notes,
+  kept: Kept,
 ): Promise<FlowVersionRow> {
   const [last] = await db
     .select({ number: max(flowVersionTable.number) })
     .from(flowVersionTable)
     .where(eq(flowVersionTable.flowId, flowId));
-  const values = { flowId, number: (last?.number ?? 0) + 1, graph, nodes: Object.keys(graph.nodes).length, ...notes };
+  const values = { flowId, number: (last?.number ?? 0) + 1, graph, nodes: Object.keys(graph.nodes).length, ...kept };
   const [row] = await db.insert(flowVersionTable).values(values).returning();
   if (!row) throw new Error("An insert returned no row");
   return row;
@@ -72,7 +74,7 @@ export async function publishDraft(
   const flow = await lockFlow(db, flowId);
   const { graph } = await loadDraft(db, flowId);
   await check?.(graph, flow.version);
-  const version = await keepVersion(db, flowId, graph, notes);
+  const version = await keepVersion(db, flowId, graph, { ...notes, published: true });
   await publishReferences(db, graph);
   const [row] = await db
     .update(flowTable)

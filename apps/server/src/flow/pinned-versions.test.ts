@@ -1,5 +1,6 @@
 import type { FlowGraph } from "@parlo/engine";
 import { buildFlow, type FlowSketch } from "@parlo/nodes/templates";
+import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { newId } from "../platform/id.ts";
 import { flowFile, saying } from "../testing/flow-file.ts";
@@ -22,7 +23,7 @@ const asking = (flowId: string, versions: readonly number[]): FlowSketch["nodes"
 async function versioned(last: number): Promise<string> {
   const flowId = await publishedFlow(a, { nodes: saying("Hello") });
   const graph: FlowGraph = buildFlow({ id: flowId, name: "Tested flow", nodes: saying("Hello") });
-  const version = { flowId, name: "", notes: "", graph, nodes: 2, running: "keep" } as const;
+  const version = { flowId, name: "", notes: "", graph, nodes: 2, running: "keep", published: true } as const;
   await a.db.insert(flowVersionTable).values(upTo(last, 2).map((number) => ({ ...version, number })));
   return flowId;
 }
@@ -40,6 +41,16 @@ test("however many versions a flow asks for, one statement reads 50 of them, and
   expect(await found(upTo(50))).toEqual({ numbers: upTo(50), statements: 1 });
   expect(await found(upTo(51).map(() => 7))).toEqual({ numbers: [7], statements: 1 });
   expect(await found([])).toEqual({ numbers: [], statements: 0 });
+});
+
+test("a draft that was kept before a restore is no version that a flow may ask for", async () => {
+  const flowId = await versioned(3);
+  await a.db.update(flowVersionTable).set({ published: false }).where(eq(flowVersionTable.number, 2));
+  const graph = buildFlow({ id: newId(), name: "Asking flow", nodes: asking(flowId, upTo(3)) });
+  expect((await pinnedVersions(a.db, graph)).map(({ number }) => number).sort()).toEqual([1, 3]);
+  const [made] = (await a.client.flow.import(flowFile([{ nodes: asking(flowId, upTo(3)) }]))).flows;
+  const missing = made?.problems.filter(({ code }) => code === "flow-version-missing");
+  expect(missing).toMatchObject([{ nodeId: "call2", params: { version: 2 } }]);
 });
 
 test("of many versions that a flow asks for the one that is not there is told", async () => {

@@ -10,7 +10,7 @@ import { flowVersionTable } from "./flow-version.table.ts";
 /** Versions that one statement reads: each comes with its whole graph. */
 const most = 50;
 
-/** The versions of other flows that a flow asks for, as far as they are there. */
+/** The versions of other flows that a flow asks for, as far as they have been published. */
 export async function pinnedVersions(db: OrganizationDatabase, graph: FlowGraph): Promise<FlowVersionNearby[]> {
   const asked = new Map(pinsOf(graph, kinds).map((pin) => [`${pin.flowId} ${pin.version}`, pin]));
   const pins = [...asked.values()].filter((pin) => idSchema.safeParse(pin.flowId).success);
@@ -20,11 +20,11 @@ export async function pinnedVersions(db: OrganizationDatabase, graph: FlowGraph)
 }
 
 async function readVersions(db: OrganizationDatabase, pins: readonly Pin[]): Promise<FlowVersionNearby[]> {
-  const { flowId, number, graph } = flowVersionTable;
+  const { flowId, number, published, graph } = flowVersionTable;
   const versions = await db
     .select({ flowId, number, graph })
     .from(flowVersionTable)
-    .where(or(...pins.map((pin) => and(eq(flowId, pin.flowId), eq(number, pin.version)))));
+    .where(and(published, or(...pins.map((pin) => and(eq(flowId, pin.flowId), eq(number, pin.version))))));
   return versions.map((version) => {
     const { inputs, outputs } = surfaceOf(version.graph, referencesOf(version.graph, kinds), kinds);
     return { flowId: version.flowId, number: version.number, inputs, outputs };

@@ -14,7 +14,10 @@ export async function replaceDraft(
 ): Promise<{ readonly row: FlowRow; readonly graph: FlowGraph }> {
   const { graph: draft } = await loadDraft(db, row.id);
   if (row.publishedDraft !== row.version)
-    await keepVersion(db, row.id, draft, { name: "", notes: "", running: "keep", createdBy: wanted.userId });
+    await keepVersion(db, row.id, draft, {
+      ...{ name: "", notes: "", running: "keep", published: false },
+      createdBy: wanted.userId,
+    });
   const operations = operationsBetween(draft, wanted.graph);
   if (operations.length === 0) return { row, graph: draft };
   return changeDraft(db, { flowId: row.id, userId: wanted.userId, baseVersion: row.version, operations });

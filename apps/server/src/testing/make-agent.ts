@@ -39,6 +39,7 @@ export async function publishedFlow(owner: SignedIn, sketch: Omit<FlowSketch, "i
     graph,
     nodes: Object.keys(graph.nodes).length,
     running: "keep",
+    published: true,
   });
   return flowId;
 }

@@ -275,6 +275,8 @@ export const flowVersionSchema = z.object({
   createdAt: instantSchema,
   createdBy: z.string().nullable(),
   live: z.boolean(),
+  /** False for a draft that was kept before another state was put in its place: no step can ask for it. */
+  published: z.boolean(),
   nodes: z.number().int(),
 });
 export type FlowVersion = z.infer<typeof flowVersionSchema>;

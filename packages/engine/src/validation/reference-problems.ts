@@ -33,7 +33,7 @@ export function missingReferences(
       if (archived) return problem("flow-archived", `The flow ${name} is archived`, { id, name });
       const { pin } = reference;
       if (!pin || !around.flowVersions || versionAt(reference, around)) return [];
-      const message = `The flow ${name} has no version ${pin.version}`;
+      const message = `The flow ${name} has no published version ${pin.version}`;
       return problem("flow-version-missing", message, { name, version: pin.version }, pin.field);
     }
     if (reference.type === "aiModel") {

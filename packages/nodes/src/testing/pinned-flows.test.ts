@@ -155,7 +155,7 @@ test("what a step gives and takes is held against the version that it names", ()
 test("a version that is not there keeps the flow from being published", () => {
   expect(validateFlow(caller("GoToFlow", { flowVersion: 7 }), kinds, around)).toEqual([
     {
-      ...{ severity: "error", code: "flow-version-missing", message: "The flow Part has no version 7" },
+      ...{ severity: "error", code: "flow-version-missing", message: "The flow Part has no published version 7" },
       ...{ params: { name: "Part", version: 7 }, nodeId: "go", field: "flowVersion" },
     },
   ]);

@@ -445,6 +445,7 @@ CREATE TABLE "flow_version" (
 	"notes" text NOT NULL,
 	"graph" json NOT NULL,
 	"nodes" integer NOT NULL,
+	"published" boolean NOT NULL,
 	"running" text NOT NULL,
 	"created_by" uuid,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,

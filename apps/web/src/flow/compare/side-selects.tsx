@@ -18,10 +18,11 @@ export function SideSelects({ before, after, onChange }: SideSelectsProps) {
   const { t } = useTranslation();
   const { flowId } = useFlowEditor();
   const { data } = useQuery(wholeList(api.flow.versions, { id: flowId, sortBy: "NumberDesc" }));
-  const versions = (data?.results ?? []).map(({ number, name, live }) => ({
+  const versions = (data?.results ?? []).map(({ number, name, live, published }) => ({
     value: String(number),
     label: name ? `${number} · ${name}` : t("flow.versions.number", { number }),
     ...(live && { hint: t("flow.versions.live") }),
+    ...(!published && { hint: t("flow.versions.kept") }),
   }));
   const options = [{ value: "draft", label: t("flow.draft") }, ...versions];
   const choose = (set: (side: Side) => void) => (value: string) => {

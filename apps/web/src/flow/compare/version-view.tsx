@@ -1,6 +1,6 @@
 import "./compare.css";
 import type { FlowGraph } from "@parlo/engine";
-import { Button, Link, showDateTime, Tag } from "@parlo/ui";
+import { Button, Link, showDateTime } from "@parlo/ui";
 import { useQuery } from "@tanstack/react-query";
 import { GitCompareArrows, RotateCcw } from "lucide-react";
 import { useCallback, useMemo } from "react";
@@ -13,6 +13,7 @@ import { FlowPage } from "../flow-page.tsx";
 import { flowPaths } from "../flow-paths.ts";
 import { useGo } from "../use-go.ts";
 import { useRestoreVersion } from "../versions/use-restore-version.tsx";
+import { VersionTag } from "../versions/version-tag.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { flowDifference } from "./model/flow-difference.ts";
 import { settingsReader } from "./model/settings-reader.ts";
@@ -26,7 +27,7 @@ interface VersionViewProps {
   part: string | null;
 }
 
-/** A version as it was published: to be looked at before it is put back. */
+/** A version as it was: to be looked at before it is put back. */
 export function VersionView({ number, graph, part }: VersionViewProps) {
   const { t } = useTranslation();
   const { flowId, editable } = useFlowEditor();
@@ -73,11 +74,7 @@ export function VersionView({ number, graph, part }: VersionViewProps) {
         <div className="min-h-0 flex-1 overflow-y-auto p-4">
           <div className="flex items-center gap-2">
             <h2 className="text-md font-bold">{t("flow.versions.number", { number })}</h2>
-            {version?.live && (
-              <Tag tone="ok" dot>
-                {t("flow.versions.live")}
-              </Tag>
-            )}
+            {version && <VersionTag version={version} />}
           </div>
           {facts && <p className="mt-1 text-text-3">{facts.filter(Boolean).join(" · ")}</p>}
           {version?.notes && <p className="mt-2 wrap-anywhere whitespace-pre-wrap">{version.notes}</p>}

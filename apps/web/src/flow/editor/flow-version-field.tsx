@@ -21,7 +21,7 @@ export function FlowVersionField({ flowId, value, onChange, error }: FlowVersion
     enabled: newest !== null || value !== null,
   });
   const number = (version: number) => t("flow.versions.number", { number: version });
-  const versions = data?.results ?? [];
+  const versions = data?.results.filter(({ published }) => published) ?? [];
   if (newest === null && value === null) return null;
   const named = versions.map((version) => ({
     value: String(version.number),

@@ -1,5 +1,5 @@
 import type { FlowVersion } from "@parlo/contract";
-import { Button, Checkbox, EmptyState, Failure, IconButton, Link, PageBeyond, showDateTime, Tag } from "@parlo/ui";
+import { Button, Checkbox, EmptyState, Failure, IconButton, Link, PageBeyond, showDateTime } from "@parlo/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { GitCompareArrows, Pencil, RotateCcw } from "lucide-react";
 import { useState } from "react";
@@ -15,10 +15,11 @@ import { useGo } from "../use-go.ts";
 import type { flowVersionsSearch } from "./flow-versions-search.ts";
 import { useRestoreVersion } from "./use-restore-version.tsx";
 import { VersionDialog } from "./version.dialog.tsx";
+import { VersionTag } from "./version-tag.tsx";
 
 const pageSize = 20;
 
-/** What has been published, newest first. Putting one back keeps the draft as a version of its own. */
+/** What has been published or kept, newest first. Putting one back keeps the draft as a version of its own. */
 export function FlowVersionsScreen({ page, named }: SearchOf<typeof flowVersionsSearch>) {
   const { t } = useTranslation();
   const { flowId, editable } = useFlowEditor();
@@ -74,11 +75,7 @@ export function FlowVersionsScreen({ page, named }: SearchOf<typeof flowVersions
                 >
                   {version.name || t("flow.versions.number", { number: version.number })}
                 </Link>
-                {version.live && (
-                  <Tag tone="ok" dot>
-                    {t("flow.versions.live")}
-                  </Tag>
-                )}
+                <VersionTag version={version} />
               </div>
               <div className="text-xs text-text-3 tablet:truncate">
                 {[
