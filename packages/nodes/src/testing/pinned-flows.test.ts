@@ -60,6 +60,22 @@ test("a step that names a version runs it, also with a newer one live; without o
   expect(live.hear("hi")).toEqual(["version 2, given ", "of 2"]);
 });
 
+test("a call stays with its version however often the flow that it runs waits", () => {
+  const waiting = buildFlow({
+    id: "part",
+    name: "Part",
+    nodes: {
+      start: { type: "Start", to: { default: "wait" } },
+      wait: { type: "Checkpoint", to: { text: "wait" } },
+    },
+  });
+  const chat = converse([caller("GoToFlow", { flowVersion: 1 }), waiting, waiting]);
+  for (const text of ["hi", "one", "two"]) {
+    chat.say(text);
+    expect(chat.state().stack.map(({ pinned }) => pinned === true)).toEqual([false, true]);
+  }
+});
+
 test("a version that is not there is not begun, and neither is the live one in its place", () => {
   const chat = pinnedTo(7);
   expect(chat.hear("hi")).toEqual(["sorry: flow-missing"]);
