@@ -54,7 +54,7 @@ export function acceptWhere(
       if (live.stored.state === "Closed") return refuseClosed(host, key, incoming);
       if (!holds(live)) return null;
       if (incoming.input === null || isBusy(live) || attempt > attempts) {
-        const queued = await queue(host, live, incoming);
+        const queued = (await queue(host, live, incoming)) ?? (await unqueued(host, key, incoming));
         if (queued) return queued;
       } else {
         const taken = await stepOrRepeat(host, live, incoming);
@@ -109,6 +109,19 @@ async function queue(host: HostContext, live: LiveConversation, incoming: Incomi
   const range = { base: last - 1, last, messages: [message], debug: [] };
   host.announcer.announce({ ...pick(live), ...range, profileId, test, owner, state });
   return { message, messages: null };
+}
+
+/**
+ * Of what was not queued, where to try again would change nothing: it was said before, the conversation is over, or the
+ * timer is (what was said meanwhile has come first). What is at work here is not read again, so the database is asked.
+ */
+async function unqueued(host: HostContext, key: ConversationKey, incoming: Incoming): Promise<Accepted | null> {
+  const earlier = await saidBefore(host, key, incoming);
+  if (earlier) return earlier;
+  const stored = await host.store.load(key);
+  if (!stored) throw new ConversationRefusal("unknown");
+  if (stored.state === "Closed") throw new ConversationRefusal("closed");
+  return incoming.input?.type === "timer" ? nothing : null;
 }
 
 /** Whether it is about a message that is being written: nobody would hear the rest. */
