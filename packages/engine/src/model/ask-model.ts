@@ -1,6 +1,7 @@
 import type { NodeContext } from "../kind/node-runtime.ts";
 import type { GenerateRequest, ModelMessage, ModelTool } from "../turn/effect.ts";
 import type { ModelSettings } from "./model-settings.ts";
+import { structuredTokens } from "./structured-call.ts";
 
 /** Made once: to make it takes longer than all else that a question to a model is put together with. */
 const englishNames = new Intl.DisplayNames("en", { type: "language" });
@@ -59,13 +60,14 @@ export function askModel(
   if (!messages.some(({ role }) => role === "user"))
     messages.splice(messages.at(-1)?.role === "tool" ? 1 : messages.length, 0, { role: "user", text: "Begin." });
   const { aiModelId, fallbackAiModelId, temperature, maxTokens } = settings;
+  const most = maxTokens ?? (tools.length > 0 ? structuredTokens : null);
   const chosen = aiModelId === null && fallbackAiModelId === null ? [] : [aiModelId];
   return {
     aiModelIds: fallbackAiModelId === null ? chosen : [...chosen, fallbackAiModelId],
     messages,
     tools,
     ...(temperature !== null && { temperature }),
-    ...(maxTokens !== null && { maxTokens }),
+    ...(most !== null && { maxTokens: most }),
     messageId,
   };
 }

@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from "../json.ts";
 import type { EffectFailure, GenerateRequest, GenerateResult, ModelMessage, ModelTool } from "../turn/effect.ts";
 
-/** Of an answer that a node reads: what a configuration allows is for what people hear. */
-const maxTokens = 4096;
+/** Of an answer that a node reads, the arguments of tools too: what a configuration allows is for what people hear. */
+export const structuredTokens = 4096;
 
 interface Asked {
   /** Null takes the organisation's default. */
@@ -16,16 +16,16 @@ export const structuredCall = ({ aiModelId, messages, tools = [] }: Asked): Gene
   aiModelIds: aiModelId === null ? [] : [aiModelId],
   messages,
   tools,
-  maxTokens,
+  maxTokens: structuredTokens,
   /** What was said is found and not made up: the same conversation gives the same. */
   temperature: 0,
   messageId: null,
   structured: true,
 });
 
-/** The failure that a structured answer is which was cut off; undefined for any other. */
+/** The failure that an answer is which was cut off and calls tools or is read by its node; undefined for any other. */
 export function cutOff({ structured }: GenerateRequest, result: GenerateResult): EffectFailure | undefined {
-  if (!structured || result.finishReason !== "length") return undefined;
+  if (result.finishReason !== "length" || !(structured || result.toolCalls.length > 0)) return undefined;
   const message = "The answer reached its limit of tokens before it was whole";
   const { provider, usage, costNanos, failedBefore } = result;
   const spent = { usage, ...(costNanos && { costNanos }), ...(failedBefore && { failedBefore }) };

@@ -20,14 +20,14 @@ export const mayAskModel = (turn: Turn): boolean =>
 export function askOutside(turn: Turn, effect: EffectRequest): Next {
   cancelTimers(turn);
   if (isOver(turn)) return breach(turn, "bound-time");
+  if (effect.type === "generate" && turn.modelSteps >= turn.limits.modelSteps) return breach(turn, "bound-model-steps");
+  if (isSaid(effect) && isSpent(turn))
+    return fail(turn, {
+      code: "token-budget",
+      message: `The conversation has used its ${turn.limits.tokens} tokens`,
+      messageExtended: pathInWords(turn),
+    });
   if (effect.type === "generate") {
-    if (turn.modelSteps >= turn.limits.modelSteps) return breach(turn, "bound-model-steps");
-    if (isSpent(turn))
-      return fail(turn, {
-        code: "token-budget",
-        message: `The conversation has used its ${turn.limits.tokens} tokens`,
-        messageExtended: pathInWords(turn),
-      });
     turn.modelSteps++;
     const llmCallName = turn.current.name || turn.current.type;
     emitEngineEvent(turn, { state: "LlmCallStarted", flowId: turn.flow.id, nodeId: turn.current.id, llmCallName });

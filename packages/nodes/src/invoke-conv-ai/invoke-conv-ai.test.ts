@@ -62,6 +62,15 @@ test("a signal, a text of one's own or a signal of one's own is sent", () => {
   expect(requestOf(signalled.effect()).action).toEqual({ signal: { name: "order", value: "tea" } });
 });
 
+test("an engine whose answers have used the conversation's tokens is asked no more", () => {
+  const chat = converse([flow()], { limits: { tokens: 15 } });
+  chat.say("hi");
+  const usage = { inputTokens: 10, outputTokens: 5, cachedTokens: 0 };
+  chat.perform(conversed({ actions: [{ text: { text: "Hello" } }], usage }));
+  expect(chat.hear("more")).toEqual(["wrong"]);
+  expect(chat.issues()).toMatchObject([{ code: "token-budget" }]);
+});
+
 test("nothing to send is a failure that says so", () => {
   const chat = converse([flow({ send: { what: "text", text: "{{ nobody }}" } })]);
   chat.say("hi");
