@@ -68,6 +68,22 @@ test("a key for messages posts into a conversation as whom it says, as often as 
   expect(posted.map(({ participantType }) => participantType)).toEqual(["Api", "Api", "User"]);
 });
 
+test("what a key posts again under its requestId is there once; other words under it are refused", async () => {
+  const poster = await program(app.a, "messages:write");
+  const { conversation } = await begin();
+  const post = (text: string, requestId: string) =>
+    poster.call(`/conversations/${conversation.id}/api/messages/callback`, {
+      ...{ participantId: "depot", action: { text: { text } }, requestId },
+    });
+  const [first, again] = [await post("It has left", "parcel-7"), await post("It has left", "parcel-7")];
+  expect(again).toEqual(first);
+  expect((await post("It is there", "parcel-7")).status).toBe(409);
+  expect((await post("It is there", "parcel-8")).status).toBe(202);
+  const { body } = await all.call(`/conversations/${conversation.id}/messages`);
+  const posted = (body.results ?? []).filter(({ participantId }) => participantId === "depot");
+  expect(posted).toHaveLength(2);
+});
+
 test("a key without messages:write posts nothing; a sign-in neither", async () => {
   const reader = await program(app.a, "conversations:read", "conversations:write");
   const { conversation } = await begin();

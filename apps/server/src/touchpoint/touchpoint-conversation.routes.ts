@@ -82,7 +82,7 @@ export const touchpointConversationRoutes = {
   }),
 
   callback: open.conversation.callback.handler(async ({ input, context }) => {
-    const { id, action, replyTo, participantId, participantType } = input;
+    const { id, action, replyTo, participantId, participantType, requestId } = input;
     const poster = await posterOf(context, id);
     const key = { organizationId: poster.organizationId, conversationId: id };
     const { message } = await acceptMessage(
@@ -90,7 +90,8 @@ export const touchpointConversationRoutes = {
       key,
       { action, replyTo },
       {
-        incomingOf: (posted) => incomingCallback(posted, { participantType, participantId }, poster.effectId),
+        incomingOf: (posted) =>
+          incomingCallback(posted, { participantType, participantId }, { effectId: poster.effectId, requestId }),
       },
     );
     if (!message) throw notFound();

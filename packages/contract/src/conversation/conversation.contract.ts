@@ -266,7 +266,7 @@ export const conversationContract = {
       successStatus: 202,
       summary: "Post into a conversation from outside",
     })
-    .errors({ ...notFound, ...forbidden, ...closed, ...turnedAway })
+    .errors({ ...notFound, ...forbidden, ...closed, ...reused, ...turnedAway })
     .input(
       z.strictObject({
         id: idSchema,
@@ -274,6 +274,8 @@ export const conversationContract = {
         participantType: participantTypeSchema.default("Api"),
         replyTo: z.string().max(128).optional(),
         action: incomingActionSchema,
+        /** Who posts it again under the same one is answered as before. The one-time token of a call says as much. */
+        requestId: keySchema(128).optional(),
       }),
     )
     .output(z.object({ message: messageSchema })),

@@ -29,10 +29,21 @@ export function incomingMessage(message: SentMessage, sender: Sender): Incoming 
   };
 }
 
-/** What an outside system has posted: with the token of a call, a second use of which is a repeat, or (null) with a key. */
-export function incomingCallback(message: Omit<SentMessage, "id">, sender: Sender, effectId: string | null): Incoming {
+/** With the token of a call, a second use of which is a repeat, or with a key (null), where its sender names what it posts. */
+interface Posting {
+  readonly effectId: string | null;
+  readonly requestId?: string | undefined;
+}
+
+/** What an outside system has posted. */
+export function incomingCallback(
+  message: Omit<SentMessage, "id">,
+  sender: Sender,
+  { effectId, requestId }: Posting,
+): Incoming {
   const id = newMessageId();
-  const once = effectId === null ? null : `callback:${effectId}`;
+  const asked = requestId === undefined ? null : `posted:${requestId}`;
+  const once = effectId === null ? asked : `callback:${effectId}`;
   const from = effectId === null ? undefined : { effectId };
   return { said: written(id, once, saidOf(message), sender), input: callbackOf(message, id, from) };
 }
