@@ -16,6 +16,7 @@ const surroundings: Surroundings = {
   aiModels: [
     { id: "model-old", archived: true },
     { id: "model-new", archived: false },
+    { id: "model-embeds", archived: false, supportsLlm: false },
   ],
   ...{ convAis: [], collections: [], teams: [], profiles: [], tables: [], definitions: [], has: [] },
   ...{ hasDefaultAiModel: true, languages: ["en"] },
@@ -66,6 +67,16 @@ test("a model that is archived gives way to another one in every step and in the
   expect({ options, places }).toEqual({ options: ["model-new"], places: 3 });
   expect(after.graph.nodes.second?.data).toMatchObject({ model: { aiModelId: "model-new", instruction: "Sum up" } });
   expect(codes).not.toContain("model-archived");
+});
+
+test("a model that only embeds gives way as one that is gone does", async () => {
+  const graph = buildFlow({
+    ...{ id: "main", name: "Main", settings: { intents: { aiModelId: "model-embeds" } } },
+    nodes: { start: { type: "Start", to: { default: "end" } }, end: { type: "EndConversation" } },
+  });
+  const { options, codes } = await chosen("model-embeds", graph);
+  expect(options).toEqual(["model-new"]);
+  expect(codes).not.toContain("model-embeds");
 });
 
 test("a flow that is gone gives way to one that the steps which name it can run, and never to this one", async () => {

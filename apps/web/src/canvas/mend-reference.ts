@@ -48,7 +48,7 @@ export function substitutesFor(problem: FlowProblem, graph: FlowGraph, editor: F
 
 function missingType({ code }: FlowProblem): FlowReferenceType | undefined {
   if (code === "wrong-flow-type") return "flow";
-  const [, named = ""] = /^(.+)-(?:missing|archived)$/.exec(code) ?? [];
+  const [, named = ""] = /^(.+)-(?:missing|archived|embeds)$/.exec(code) ?? [];
   return typeOfCode[named];
 }
 

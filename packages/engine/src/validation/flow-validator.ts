@@ -1,3 +1,4 @@
+import { isNeeded } from "../flow/fit-inputs.ts";
 import { flowBehaviorSchema } from "../flow/flow-behavior.ts";
 import type { FlowGraph, FlowNode } from "../graph/model.ts";
 import type { Kinds } from "../kind/node-kind.ts";
@@ -12,6 +13,7 @@ import { endlessCycles, unconnected, unreachable } from "./graph-problems.ts";
 import { missingKeywords } from "./handler-problems.ts";
 import { endlessJumps } from "./jump-problems.ts";
 import { silentReminders } from "./ladder-problems.ts";
+import { modelProblem } from "./model-problem.ts";
 import {
   brokenTemplates,
   doubtfulReads,
@@ -75,7 +77,7 @@ const flowProblem = (code: string, message: string, field: string | null): FlowP
 });
 
 function flowProblems(graph: FlowGraph, surroundings: Surroundings): readonly FlowProblem[] {
-  const { flows, aiModels } = surroundings;
+  const { flows } = surroundings;
   const problems: FlowProblem[] = [];
   const entry = graph.entryNodeId === null ? undefined : own(graph.nodes, graph.entryNodeId);
   if (!entry) problems.push(flowProblem("no-entry", "The flow has no Start", null));
@@ -95,18 +97,22 @@ function flowProblems(graph: FlowGraph, surroundings: Surroundings): readonly Fl
   });
   if (errorNodeId !== null && !own(graph.nodes, errorNodeId))
     problems.push(flowProblem("node-missing", "The node for errors is not there", "errorNodeId"));
-  const model = aiModels.find(({ id }) => id === intents.aiModelId);
-  if (intents.aiModelId !== null && (!model || model.archived)) {
-    const code = model ? "model-archived" : "model-missing";
-    const params = { id: intents.aiModelId };
-    problems.push({ ...flowProblem(code, "This AI model is not there", "intents.aiModelId"), params });
-  }
+  const { aiModelId } = intents;
+  const wrong = aiModelId === null ? null : modelProblem(aiModelId, surroundings);
+  if (wrong)
+    problems.push({ ...flowProblem(wrong.code, wrong.message, "intents.aiModelId"), params: { id: aiModelId } });
   handlers.forEach(({ flowId }, at) => {
     const flow = flows.find((one) => one.id === flowId);
-    if (flow && !flow.archived) return;
+    const field = `handlers.${at}.flowId`;
+    if (flow && !flow.archived) {
+      // A handler gives its flow nothing.
+      for (const { name } of flow.inputs.filter(isNeeded))
+        problems.push({ ...flowProblem("input-missing", `The flow needs the input ${name}`, field), params: { name } });
+      return;
+    }
     const code = flow ? "flow-archived" : "flow-missing";
     const params = { id: flowId, ...(flow && { name: flow.name }) };
-    problems.push({ ...flowProblem(code, "This flow is not there", `handlers.${at}.flowId`), params });
+    problems.push({ ...flowProblem(code, "This flow is not there", field), params });
   });
   return [
     ...problems,

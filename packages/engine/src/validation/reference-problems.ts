@@ -8,6 +8,7 @@ import { ofLanguage } from "../language/of-language.ts";
 import { builtInNames } from "../template/built-in-names.ts";
 import { variableOfPath } from "../variable/variable-of-path.ts";
 import { type CheckedNode, writesOf } from "./checked-node.ts";
+import { modelProblem } from "./model-problem.ts";
 import { versionAt } from "./pins.ts";
 import type { FlowProblem, Surroundings } from "./surroundings.ts";
 import { writesBefore } from "./writes-before.ts";
@@ -37,9 +38,9 @@ export function missingReferences(
       return problem("flow-version-missing", message, { name, version: pin.version }, pin.field);
     }
     if (reference.type === "aiModel") {
-      const model = around.aiModels.find((one) => one.id === reference.id);
-      if (!model) return problem("model-missing", "This AI model is not there", { id: reference.id });
-      return model.archived ? problem("model-archived", "This AI model is archived", { id: reference.id }) : [];
+      const { id } = reference;
+      const wrong = modelProblem(id, around);
+      return wrong ? problem(wrong.code, wrong.message, { id }) : [];
     }
     if (reference.type === "convAi") {
       const { id } = reference;

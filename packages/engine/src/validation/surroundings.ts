@@ -56,7 +56,12 @@ export interface Surroundings {
   readonly flows: readonly FlowNearby[];
   /** Those that the flow asks for, as far as they are there; absent while nobody knows. */
   readonly flowVersions?: readonly FlowVersionNearby[];
-  readonly aiModels: readonly { readonly id: string; readonly archived: boolean }[];
+  readonly aiModels: readonly {
+    readonly id: string;
+    readonly archived: boolean;
+    /** False for one that only embeds. */
+    readonly supportsLlm?: boolean;
+  }[];
   /** Configurations of conversational engines. */
   readonly convAis: readonly { readonly id: string; readonly archived: boolean; readonly default: boolean }[];
   readonly profiles: readonly { readonly id: string; readonly name: string; readonly archived: boolean }[];

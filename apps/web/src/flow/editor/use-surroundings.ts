@@ -49,7 +49,9 @@ export function useSurroundings(flowId: string) {
             outputs,
             archived: archivedAt !== null,
           })),
-          aiModels: modelList.map(({ id, archivedAt }) => ({ id, archived: archivedAt !== null })),
+          aiModels: modelList.map(({ id, archivedAt, supportsLlm }) => ({
+            ...{ id, archived: archivedAt !== null, supportsLlm },
+          })),
           convAis: engineList.map((engine) => ({
             id: engine.id,
             archived: engine.archivedAt !== null,
