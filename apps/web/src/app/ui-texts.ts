@@ -37,6 +37,7 @@ export function uiTexts(t: TFunction, language: string): UiTexts {
     decimalSign: number.formatToParts(0.5).find(({ type }) => type === "decimal")?.value ?? ".",
     language: (code) => languages.of(code) ?? code,
     missingLanguage: (name) => t("ui.missingLanguage", { language: name }),
+    allLanguages: plain("allLanguages"),
     form: {
       save: plain("form.save"),
       discard: plain("form.discard"),

@@ -35,7 +35,8 @@ export function TemplateField(props: TemplateFieldProps) {
 
 type InputProps = Omit<TemplateFieldProps, keyof FieldProps> & { ids: FieldIds };
 
-function TemplateInput({
+/** The same without label, help and error. */
+export function TemplateInput({
   value,
   onChange,
   onBlur,

@@ -1,8 +1,11 @@
+import { Columns2 } from "lucide-react";
+import { IconButton } from "../button/icon-button.tsx";
 import { Segment } from "../choice/segment.tsx";
 import { Select } from "../choice/select.tsx";
-import type { FieldProps } from "../field/field.tsx";
+import { Field, type FieldProps } from "../field/field.tsx";
 import { useUiTexts } from "../text/ui-texts-provider.tsx";
-import { TemplateField } from "./template-field.tsx";
+import { useSideBySide } from "./side-by-side.tsx";
+import { TemplateField, TemplateInput } from "./template-field.tsx";
 import type { TemplateVariables } from "./template-variable.ts";
 
 export interface TextsFieldProps extends Omit<FieldProps, "aside"> {
@@ -20,36 +23,63 @@ export interface TextsFieldProps extends Omit<FieldProps, "aside"> {
   compact?: boolean;
 }
 
-/** A text per language: one is shown, a dot marks those that are missing. */
+/** A text per language: one is shown, or all of them side by side; a dot marks those that are missing. */
 export function TextsField(props: TextsFieldProps) {
   const { value, onChange, languages, language, onLanguageChange, compact = false, ...rest } = props;
-  const { optional = false } = rest;
+  const { label, help, error, warning, optional = false, hideLabel, className, ...own } = rest;
+  const sideBySide = useSideBySide();
+  const isSideBySide = languages.length > 1 && sideBySide?.[0];
+  const write = (code: string) => (text: string) => {
+    const { [code]: _, ...others } = value;
+    onChange(text === "" ? others : { ...others, [code]: text });
+  };
+  const shown = <ShownLanguage language={language} missing={isMissing(value, language, optional)} />;
+  const aside = compact
+    ? languages.length > 1 && !isSideBySide && shown
+    : languages.length > 1 && <Languages {...{ value, languages, language, onLanguageChange, optional }} />;
   return (
-    <TemplateField
-      {...rest}
-      lang={language}
-      value={value[language] ?? ""}
-      onChange={(text) => {
-        const { [language]: _, ...others } = value;
-        onChange(text === "" ? others : { ...others, [language]: text });
-      }}
-      aside={
-        compact ? (
-          languages.length > 1 && <ShownLanguage language={language} missing={isMissing(value, language, optional)} />
+    <Field {...{ label, help, error, warning, optional, hideLabel, className, aside }}>
+      {(ids) =>
+        isSideBySide ? (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend is no label beside which a switch can stand
+          <div
+            role="group"
+            aria-labelledby={ids.labelId}
+            aria-describedby={ids.describedBy}
+            className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-x-3 gap-y-2 border-s-2 border-line ps-3"
+          >
+            {languages.map((code) => (
+              <TemplateField
+                {...own}
+                key={code}
+                lang={code}
+                label={<ShownLanguage language={code} missing={isMissing(value, code, optional)} named />}
+                value={value[code] ?? ""}
+                onChange={write(code)}
+              />
+            ))}
+          </div>
         ) : (
-          <LanguageSwitch {...{ value, languages, language, onLanguageChange, optional }} />
+          <TemplateInput {...own} ids={ids} lang={language} value={value[language] ?? ""} onChange={write(language)} />
         )
       }
-    />
+    </Field>
   );
 }
 
-function ShownLanguage({ language, missing }: { language: string; missing: boolean }) {
+interface ShownLanguageProps {
+  language: string;
+  missing: boolean;
+  /** By its name, not by its code. */
+  named?: boolean;
+}
+
+function ShownLanguage({ language, missing, named = false }: ShownLanguageProps) {
   const texts = useUiTexts();
   return (
     <span className="flex items-center gap-1 text-xs text-text-3">
-      {missing && <span aria-hidden className="size-[7px] rounded-full bg-warn" />}
-      <span aria-hidden>{language}</span>
+      {missing && <MissingDot />}
+      <span aria-hidden>{named ? texts.language(language) : language}</span>
       <span className="sr-only">
         {missing ? texts.missingLanguage(texts.language(language)) : texts.language(language)}
       </span>
@@ -57,11 +87,34 @@ function ShownLanguage({ language, missing }: { language: string; missing: boole
   );
 }
 
+const MissingDot = () => <span aria-hidden className="size-[7px] flex-none rounded-full bg-warn" />;
+
 type LanguageSwitchProps = Pick<TextsFieldProps, "value" | "languages" | "language" | "onLanguageChange" | "optional">;
 
 /** What may be left out lacks no language until it has one. */
 function isMissing(value: TextsFieldProps["value"], language: string, optional: boolean): boolean {
   return !value[language] && (!optional || Object.values(value).some(Boolean));
+}
+
+/** The switch, and what shows every language at once. */
+function Languages(props: LanguageSwitchProps) {
+  const texts = useUiTexts();
+  const sideBySide = useSideBySide();
+  if (!sideBySide || props.languages.length < 2) return <LanguageSwitch {...props} />;
+  const [isShown, show] = sideBySide;
+  return (
+    <div className="flex items-center gap-1">
+      <LanguageSwitch {...props} />
+      <IconButton
+        size="sm"
+        label={texts.allLanguages}
+        icon={<Columns2 />}
+        aria-pressed={isShown}
+        className="aria-pressed:bg-brand-soft aria-pressed:text-brand-text"
+        onClick={() => show(!isShown)}
+      />
+    </div>
+  );
 }
 
 /** Which language all fields of a form show together. */

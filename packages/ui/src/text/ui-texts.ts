@@ -38,6 +38,8 @@ export interface UiTexts {
   decimalSign: string;
   language(code: string): string;
   missingLanguage(language: string): string;
+  /** Texts are shown in every language at once. */
+  allLanguages: string;
   form: {
     save: string;
     discard: string;

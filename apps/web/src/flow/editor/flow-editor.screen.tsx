@@ -1,6 +1,6 @@
 import type { FlowDocument, VariableDefinition } from "@parlo/contract";
 import type { Surroundings } from "@parlo/engine";
-import { Failure, Skeleton, toast } from "@parlo/ui";
+import { Failure, SideBySideProvider, Skeleton, toast } from "@parlo/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
@@ -253,7 +253,7 @@ function WithSurroundings({ known, language, onLanguageChange, flow, children }:
   const value = useMemo(() => ({ known, form, flow, rename }), [known, form, flow, rename]);
   return (
     <EditorSurroundingsProvider value={value}>
-      {children}
+      <SideBySideProvider>{children}</SideBySideProvider>
       {pasting && around && <PasteDialog pasting={pasting} around={around} onClose={() => editor.pasting.set(null)} />}
       {extracting && <ExtractDialog onClose={() => editor.extracting.set(false)} />}
       {renamed && <RenameDialog definition={renamed} onClose={() => setRenamed(null)} />}
