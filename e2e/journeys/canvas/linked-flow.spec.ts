@@ -90,11 +90,7 @@ test("a step stays with the version of a flow that it names, says when a newer o
   expect((await call("GET", `/conversation-flows/${partId}/versions`)).count).toBe(3);
   await page.goto(`/dashboard/conversation-flows/${mainId}/node/calls`);
   await version.click();
-  await expect(page.getByRole("option", { name: /Version \d/ })).toHaveText([
-    /live one.*Version 2/,
-    /^Version 2/,
-    /^Version 1/,
-  ]);
+  await expect(page.getByRole("option", { name: /^Version \d/ })).toHaveText([/^Version 2/, /^Version 1/]);
 });
 
 test("the mark and the way to the newer version are there on a phone, in the dark and in German", async ({

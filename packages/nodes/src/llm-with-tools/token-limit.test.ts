@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
+import type { ToolSketch } from "../templates/build-flow.ts";
 import { calls, converse, generated } from "../testing/converse.ts";
 import { flowWithTools } from "../testing/flow-with-tools.ts";
 
-const book = { type: "StoreVariableTool", description: "Books", parameters: [{ name: "city", type: "string" }] };
+const book: ToolSketch = {
+  ...{ type: "StoreVariableTool", description: "Books" },
+  parameters: [{ name: "city", type: "string" }],
+};
 const asking = (model: object = {}) => {
   const chat = converse([flowWithTools({ book }, { model })]);
   chat.say("hi");
