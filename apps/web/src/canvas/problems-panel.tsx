@@ -17,7 +17,7 @@ import { useKeptFocus } from "./use-kept-focus.ts";
 
 const mostShown = 200;
 
-interface ProblemsPanelProps {
+export interface ProblemsPanelProps {
   onClose: () => void;
   /** Where it stands otherwise than over a canvas. */
   className?: string;

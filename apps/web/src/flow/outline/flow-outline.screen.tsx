@@ -106,9 +106,9 @@ function Outline({ search }: { search: OutlineSearch }) {
         actions={
           <>
             <Button variant="quiet" icon={<Flame />} aria-pressed={heat.on} onClick={heat.toggle}>
-              {t("canvas.heat.label")}
+              <span className="max-tablet:sr-only">{t("canvas.heat.label")}</span>
             </Button>
-            <ProblemsButton ref={problemsButton} aria-pressed={problemsOpen} onClick={bar.onProblems} />
+            <ProblemsButton brief ref={problemsButton} aria-pressed={problemsOpen} onClick={bar.onProblems} />
             {editable && (
               <>
                 <IconButton
@@ -139,7 +139,7 @@ function Outline({ search }: { search: OutlineSearch }) {
             />
             <div className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto p-5 max-tablet:p-4">
               {heat.on && <OutlineHeat onClose={heat.close} />}
-              <p className="mb-3 text-text-2">
+              <p className="mb-3 max-w-[980px] text-text-2">
                 {t("flow.outline.help")} <span className="pointer-coarse:hidden">{t("flow.outline.keys")}</span>
               </p>
               <OutlineList openNodeId={openNodeId} bar={bar} />
@@ -147,7 +147,7 @@ function Outline({ search }: { search: OutlineSearch }) {
             {problemsOpen && (
               <ProblemsPanel
                 keepsFocus
-                className="max-h-[40%] flex-none border-t border-line bg-surface px-3 max-tablet:px-2"
+                className="max-h-[40%] flex-none border-t border-line bg-surface [&>*]:mx-2 [&>*]:max-w-[996px] max-tablet:[&>*]:mx-1"
                 onClose={() => {
                   setProblemsOpen(false);
                   problemsButton.current?.focus();
