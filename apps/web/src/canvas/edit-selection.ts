@@ -4,6 +4,7 @@ import type { FlowEditor } from "./flow-editor.ts";
 import { loadClippings, loadedClippings } from "./load-clippings.ts";
 import { type Clipping, clip, clippingText, pasteNodes } from "./model/clipboard.ts";
 import { removeOperations } from "./model/node-operations.ts";
+import { type PastePlace, pasteAt } from "./model/paste-behind.ts";
 
 /** The chosen nodes as text for the clipboard; null where none is chosen. */
 export function copySelection(editor: FlowEditor): string | null {
@@ -26,7 +27,7 @@ export function removeSelection(editor: FlowEditor): number {
 }
 
 /** Puts in what a clipboard's text holds, and says how many nodes came; 0 where it is something else, or has to be asked about first. */
-export async function pasteText(editor: FlowEditor, text: string, at: Position): Promise<number> {
+export async function pasteText(editor: FlowEditor, text: string, at: PastePlace): Promise<number> {
   const { readClipping, missingHere } = await loadKeepingPage(loadClippings);
   const clipping = readClipping(text);
   if (!clipping) return 0;
@@ -38,8 +39,8 @@ export async function pasteText(editor: FlowEditor, text: string, at: Position):
   return 0;
 }
 
-export function pasteClipping(editor: FlowEditor, clipping: Clipping, at: Position): number {
-  const paste = pasteNodes(editor.store.getState().document.graph, clipping, at);
+export function pasteClipping(editor: FlowEditor, clipping: Clipping, at: PastePlace): number {
+  const paste = pasteAt(editor.store.getState().document.graph, clipping, at);
   if (paste.operations.length === 0) return 0;
   editor.store.edit({ name: "paste", operations: paste.operations });
   editor.selection.set(paste.ids);

@@ -7,6 +7,7 @@ import type { Clipping } from "./model/clipboard.ts";
 import type { Contrast, ContrastState } from "./model/contrast.ts";
 import type { DocumentStore, StoreState } from "./model/document-store.ts";
 import type { NewNodeSource } from "./model/new-node-source.ts";
+import type { PastePlace } from "./model/paste-behind.ts";
 import type { RunTrace } from "./model/run-trace.ts";
 import type { Observable } from "./observable.ts";
 
@@ -22,7 +23,7 @@ export interface FlowPerson {
 export interface Pasting {
   readonly clipping: Clipping;
   readonly missing: Missing;
-  readonly at: { readonly x: number; readonly y: number };
+  readonly at: PastePlace;
 }
 
 /** Where the palette stands open on the canvas, and what the chosen step is joined to. */

@@ -38,6 +38,7 @@ function open(nodes: Record<string, NodeSketch>, settings = {}) {
     },
     openNode: (id: string) => opened.push(id),
     closeDrawer: () => undefined,
+    revealing: { get: () => null },
   } as unknown as FlowEditor;
   const problems = () => problemsOf(graph, around);
   const offered = async (code: string) => {

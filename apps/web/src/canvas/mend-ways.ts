@@ -65,11 +65,15 @@ function startMends(start: FlowNode, graph: FlowGraph, editor: FlowEditor): read
   return exit ? [{ name: "connect", values: {}, does: () => openPaletteAt(editor, start.id, exit) }] : [];
 }
 
-function circleMends({ nodeIds }: FlowProblem["params"], { selection, closeDrawer }: FlowEditor): readonly Mend[] {
+function circleMends(
+  { nodeIds }: FlowProblem["params"],
+  { selection, closeDrawer, revealing }: FlowEditor,
+): readonly Mend[] {
   if (!Array.isArray(nodeIds)) return [];
   const show = () => {
     closeDrawer();
     selection.set(nodeIds.map(String));
+    revealing.get()?.reveal(String(nodeIds[0]));
   };
   return [{ name: "showCircle", values: { count: String(nodeIds.length) }, does: show }];
 }

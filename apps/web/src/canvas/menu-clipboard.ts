@@ -1,6 +1,6 @@
-import type { Position } from "@parlo/engine";
 import { copySelection, pasteText, removeSelection } from "./edit-selection.ts";
 import type { FlowEditor } from "./flow-editor.ts";
+import type { PastePlace } from "./model/paste-behind.ts";
 
 /** What was copied last by a menu, where the browser lets nobody read its clipboard. */
 let kept = "";
@@ -21,7 +21,7 @@ export async function cutByMenu(editor: FlowEditor): Promise<number> {
   return count;
 }
 
-export async function pasteByMenu(editor: FlowEditor, at: Position): Promise<number> {
+export async function pasteByMenu(editor: FlowEditor, at: PastePlace): Promise<number> {
   const read = await navigator.clipboard?.readText?.().catch(() => null);
   return pasteText(editor, read || kept, at);
 }

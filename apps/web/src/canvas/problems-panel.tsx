@@ -1,5 +1,8 @@
+import "./problems-panel.css";
+import "./step-marks.css";
 import type { FlowProblem } from "@parlo/engine";
 import { IconButton, Select, Tag } from "@parlo/ui";
+import { clsx } from "clsx";
 import { CircleAlert, TriangleAlert, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useAttempt } from "../app/use-attempt.tsx";
@@ -10,18 +13,28 @@ import { nodeName } from "./node-name.ts";
 import { useObserved } from "./observable.ts";
 import { openProblem } from "./open-problem.ts";
 import { useProblemText } from "./problem-text.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 
 const mostShown = 200;
 
+export interface ProblemsPanelProps {
+  onClose: () => void;
+  /** Where it stands otherwise than over a canvas. */
+  className?: string;
+  /** Has the keyboard go there as it opens, and keeps it there when what was pressed has gone with its problem. */
+  keepsFocus?: boolean;
+}
+
 /** What is wrong, the errors first; each leads to its node, the simple ones mend themselves. */
-export function ProblemsPanel({ onClose }: { onClose: () => void }) {
+export function ProblemsPanel({ onClose, className = "canvas-panel", keepsFocus = false }: ProblemsPanelProps) {
   const { t } = useTranslation();
   const { problems } = useFlowEditor();
   const all = useObserved(problems);
+  const kept = useKeptFocus(keepsFocus, onClose);
   const errors = all.filter(({ severity }) => severity === "error");
   const warnings = all.filter(({ severity }) => severity === "warning");
   return (
-    <section className="canvas-panel canvas-problems" aria-label={t("canvas.problems.title")}>
+    <section className={clsx("canvas-problems", className)} aria-label={t("canvas.problems.title")} {...kept}>
       <header>
         <h2>{t("canvas.problems.title")}</h2>
         {errors.length > 0 && (

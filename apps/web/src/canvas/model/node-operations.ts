@@ -29,6 +29,12 @@ export function mainExit(exits: readonly NodeExit[]): NodeExit | undefined {
   return exits[0];
 }
 
+/** A fork's first case that leads nowhere yet; otherwise the way that the conversation usually takes. */
+export function openWay(exits: readonly NodeExit[]): NodeExit | undefined {
+  const openCase = exits.find(({ name, targetNodeId }) => name === "response" && targetNodeId === null);
+  return openCase ?? mainExit(exits);
+}
+
 export interface ExitSource {
   readonly node: FlowNode;
   readonly exit: NodeExit;

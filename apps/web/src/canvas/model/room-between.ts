@@ -15,15 +15,26 @@ interface Room {
 /** Where a step goes that is put on the line between two others, with what follows moved on where that is too near. */
 export function roomBetween(
   graph: FlowGraph,
-  { from, to, node }: { readonly from: FlowNode; readonly to: FlowNode; readonly node: Pick<FlowNode, "exits"> },
+  {
+    from,
+    to,
+    node,
+    width = cardWidth,
+  }: {
+    readonly from: FlowNode;
+    readonly to: FlowNode;
+    readonly node: Pick<FlowNode, "exits">;
+    /** Of all that comes there. */
+    readonly width?: number;
+  },
 ): Room | null {
   const before = from.renderParams.position;
   const after = to.renderParams.position;
   // A line that leads back has no room of its own to be widened.
   if (after.x < before.x + cardWidth) return null;
   const x = before.x + cardWidth + gap;
-  const lacking = Math.max(x + cardWidth + gap - after.x, 0);
-  const spare = Math.max(after.x - x - cardWidth - gap, 0);
+  const lacking = Math.max(x + width + gap - after.x, 0);
+  const spare = Math.max(after.x - x - width - gap, 0);
   const following = new Set(
     reachable(graph, [to.id], "after").filter((id) => (graph.nodes[id]?.renderParams.position.x ?? 0) >= after.x),
   );

@@ -7,7 +7,14 @@ import { api } from "../../app/api.ts";
 import { laterPart } from "../../app/later-part.tsx";
 import { loadLater } from "../../app/load-later.ts";
 import { useMay } from "../../app/use-may.ts";
-import { PersonFaces, type StoreState, useFlowEditor, useObserved, useStoreState } from "../../canvas/index.ts";
+import {
+  PersonFaces,
+  ProblemsButton,
+  type StoreState,
+  useFlowEditor,
+  useObserved,
+  useStoreState,
+} from "../../canvas/index.ts";
 import { useOpenThreads } from "../comments/use-open-threads.ts";
 import { flowPaths } from "../flow-paths.ts";
 import { useFlowExport } from "../transfer/use-flow-export.ts";
@@ -55,7 +62,6 @@ export function FlowBar(props: FlowBarProps) {
   const redo = useStoreState(canRedo);
   const others = useObserved(people);
   const count = useObserved(problems, (all) => all.length);
-  const errors = useObserved(problems, (all) => all.some(({ severity }) => severity === "error"));
   const { data } = useQuery(api.flow.list.queryOptions({ input: { id: flowId, includeArchived: true } }));
   const flow = data?.results[0];
   const { usedBy } = useEditorSurroundings().known;
@@ -117,15 +123,7 @@ export function FlowBar(props: FlowBarProps) {
             {t("flow.outline.title")}
           </Link>
         </Button>
-        <Button variant="quiet" aria-pressed={problemsOpen} onClick={onProblems}>
-          {t("canvas.problems.title")}
-          {count > 0 && (
-            <span className={`problem-count ${errors ? "error" : "warning"}`}>
-              <span className="sr-only">: </span>
-              {count}
-            </span>
-          )}
-        </Button>
+        <ProblemsButton aria-pressed={problemsOpen} onClick={onProblems} />
         <Button variant="quiet" aria-pressed={commentsOpen} onClick={onComments} className="max-wide:hidden">
           {t("flow.comments.title")}
           {threads > 0 && (

@@ -74,7 +74,10 @@ export function FlowCanvasScreen({ nodeId, toolId, drawer, branch, threadId, hea
               {heat.on && <CanvasHeat onClose={heat.close} />}
             </ReactFlowProvider>
             {problemsOpen && <ProblemsPanel onClose={() => setProblemsOpen(false)} />}
-            <OtherClashes openNodeId={drawer === null ? null : nodeId} />
+            <OtherClashes
+              openNodeId={drawer === null ? null : nodeId}
+              className="absolute top-3 right-3 left-54 z-10 max-h-[60%] max-w-xl max-tablet:left-3"
+            />
           </div>
           {docked && (
             <Dock>

@@ -4,14 +4,20 @@ import { ClashList, nodeOfClash, type StoreState, useStoreState } from "../../ca
 
 const clashesOf = ({ document }: StoreState) => document.clashes;
 
-/** What somebody else has changed as well: in the settings of its step, or over the canvas for all others. */
+/** What somebody else has changed as well: in the settings of its step, or over the canvas and the outline for all others. */
 export function StepClashes({ nodeId }: { nodeId: string }) {
   return <Clashes isShown={(node) => node === nodeId} inStep />;
 }
 
-export function OtherClashes({ openNodeId }: { openNodeId: string | null }) {
+interface OtherClashesProps {
+  openNodeId: string | null;
+  /** Where they stand. */
+  className: string;
+}
+
+export function OtherClashes({ openNodeId, className }: OtherClashesProps) {
   return (
-    <div className="absolute top-3 right-3 left-54 z-10 max-h-[60%] max-w-xl overflow-y-auto empty:hidden max-tablet:left-3">
+    <div className={`overflow-y-auto empty:hidden ${className}`}>
       <Clashes isShown={(node) => node === null || node !== openNodeId} />
     </div>
   );

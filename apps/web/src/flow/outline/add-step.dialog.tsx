@@ -1,12 +1,14 @@
+import type { ExitKey } from "@parlo/engine";
 import { Dialog, Select } from "@parlo/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
   addNode,
-  mainExit,
   nodeName,
+  openWay,
   PaletteList,
   type ShownExit,
+  sameExit,
   shownExits,
   useFlowEditor,
   useGraph,
@@ -15,19 +17,25 @@ import {
 
 interface AddStepDialogProps {
   nodeId: string;
+  /** The way out that was asked for; null where it is still to be chosen. */
+  wanted: ExitKey | null;
   onAdded: (nodeId: string) => void;
   onClose: () => void;
 }
 
 /** A new step behind one of a step's ways out; what that led to follows the new one. */
-export function AddStepDialog({ nodeId, onAdded, onClose }: AddStepDialogProps) {
+export function AddStepDialog({ nodeId, wanted, onAdded, onClose }: AddStepDialogProps) {
   const { t } = useTranslation();
   const editor = useFlowEditor();
   const node = useNode(nodeId);
   const { tools } = useGraph();
   const entry = node && editor.catalog.entry(node.type);
   const exits = node ? shownExits(node, entry, tools) : [];
-  const [handle, setHandle] = useState(() => exits.find(({ exit }) => exit === usualExit(exits))?.handle);
+  const [handle, setHandle] = useState(() => {
+    const usual = openWay(exits.map(({ exit }) => exit));
+    const isWanted = ({ exit }: ShownExit) => (wanted ? sameExit(exit, wanted) : exit === usual);
+    return exits.find(isWanted)?.handle;
+  });
   const chosen = exits.find((each) => each.handle === handle);
   if (!node) return null;
   return (
@@ -55,11 +63,4 @@ export function AddStepDialog({ nodeId, onAdded, onClose }: AddStepDialogProps) 
       </div>
     </Dialog>
   );
-}
-
-/** A fork's first case that leads nowhere yet; otherwise the way that the conversation usually takes. */
-function usualExit(shown: readonly ShownExit[]) {
-  const exits = shown.map(({ exit }) => exit);
-  const isOpenCase = (exit: (typeof exits)[number]) => exit.name === "response" && exit.targetNodeId === null;
-  return exits.find(isOpenCase) ?? mainExit(exits);
 }

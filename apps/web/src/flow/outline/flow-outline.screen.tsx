@@ -1,12 +1,14 @@
 import { Button, IconButton } from "@parlo/ui";
 import { Flame, Play, Redo2, Undo2 } from "lucide-react";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { laterPart } from "../../app/later-part.tsx";
 import { loadLater } from "../../app/load-later.ts";
 import {
   FlowEditorProvider,
   historyKey,
+  ProblemsButton,
+  ProblemsPanel,
   type StoreState,
   useFlowEditor,
   useStoreState,
@@ -14,6 +16,7 @@ import {
 } from "../../canvas/index.ts";
 import { DrawerPathsProvider, outlinePaths } from "../drawer-paths.ts";
 import { Dock } from "../editor/dock.tsx";
+import { OtherClashes } from "../editor/step-clashes.tsx";
 import { FlowPage } from "../flow-page.tsx";
 import { useHeatMode } from "../heat/use-heat-mode.ts";
 import { TestFromProvider } from "../test-chat/test-from.ts";
@@ -27,6 +30,8 @@ const loadHeat = loadLater(() => import("../heat/outline-heat.tsx"));
 const OutlineHeat = laterPart(async () => (await loadHeat()).OutlineHeat);
 const loadTestChat = loadLater(() => import("../test-chat/test-chat.tsx"));
 const TestChat = laterPart(async () => (await loadTestChat()).TestChat);
+const loadPublish = loadLater(() => import("../editor/publish-dialog.tsx"));
+const PublishDialog = laterPart(async () => (await loadPublish()).PublishDialog);
 
 /** The same flow as a tree. Settings and the test chat stand beside it, as they do beside the canvas. */
 export function FlowOutlineScreen({ search }: { search: OutlineSearch }) {
@@ -62,6 +67,17 @@ function Outline({ search }: { search: OutlineSearch }) {
   const openNodeId = search.node ?? tool?.nodeId ?? null;
   const [testOpen, setTestOpen] = useState(false);
   const [start, setStart] = useState(fromTheStart);
+  const [problemsOpen, setProblemsOpen] = useState(false);
+  const problemsButton = useRef<HTMLButtonElement>(null);
+  const [publishing, setPublishing] = useState(false);
+  const bar = useMemo(
+    () => ({
+      onTest: () => setTestOpen((open) => !open),
+      onProblems: () => setProblemsOpen((open) => !open),
+      onPublish: () => setPublishing(true),
+    }),
+    [],
+  );
   const testFrom = useCallback((nodeId: string) => {
     setStart(({ values }) => ({ nodeId, values }));
     setTestOpen(true);
@@ -90,8 +106,9 @@ function Outline({ search }: { search: OutlineSearch }) {
         actions={
           <>
             <Button variant="quiet" icon={<Flame />} aria-pressed={heat.on} onClick={heat.toggle}>
-              {t("canvas.heat.label")}
+              <span className="max-tablet:sr-only">{t("canvas.heat.label")}</span>
             </Button>
+            <ProblemsButton brief ref={problemsButton} aria-pressed={problemsOpen} onClick={bar.onProblems} />
             {editable && (
               <>
                 <IconButton
@@ -108,19 +125,35 @@ function Outline({ search }: { search: OutlineSearch }) {
                 />
               </>
             )}
-            <Button icon={<Play />} aria-pressed={testOpen} onClick={() => setTestOpen((open) => !open)}>
+            <Button icon={<Play />} aria-pressed={testOpen} onClick={bar.onTest}>
               {t("flow.test.title")}
             </Button>
           </>
         }
       >
         <div className="relative flex min-h-0 flex-1">
-          <div className="min-w-0 flex-1 overflow-x-hidden overflow-y-auto p-5 max-tablet:p-4">
-            {heat.on && <OutlineHeat onClose={heat.close} />}
-            <p className="mb-3 text-text-2">
-              {t("flow.outline.help")} <span className="pointer-coarse:hidden">{t("flow.outline.keys")}</span>
-            </p>
-            <OutlineList openNodeId={openNodeId} />
+          <div className="flex min-w-0 flex-1 flex-col">
+            <OtherClashes
+              openNodeId={search.node ?? null}
+              className="max-h-[40%] max-w-[1020px] flex-none px-5 pt-4 max-tablet:px-4"
+            />
+            <div className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto p-5 max-tablet:p-4">
+              {heat.on && <OutlineHeat onClose={heat.close} />}
+              <p className="mb-3 max-w-[980px] text-text-2">
+                {t("flow.outline.help")} <span className="pointer-coarse:hidden">{t("flow.outline.keys")}</span>
+              </p>
+              <OutlineList openNodeId={openNodeId} bar={bar} />
+            </div>
+            {problemsOpen && (
+              <ProblemsPanel
+                keepsFocus
+                className="max-h-[40%] flex-none border-t border-line bg-surface [&>*]:mx-2 [&>*]:max-w-[996px] max-tablet:[&>*]:mx-1"
+                onClose={() => {
+                  setProblemsOpen(false);
+                  problemsButton.current?.focus();
+                }}
+              />
+            )}
           </div>
           {(drawer || testOpen) && (
             <Dock>
@@ -131,6 +164,7 @@ function Outline({ search }: { search: OutlineSearch }) {
             </Dock>
           )}
         </div>
+        {publishing && <PublishDialog onClose={() => setPublishing(false)} />}
       </FlowPage>
     </TestFromProvider>
   );

@@ -1,5 +1,6 @@
 import "./outline-list.css";
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import type { ExitKey } from "@parlo/engine";
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
   exchangeOperations,
@@ -8,17 +9,30 @@ import {
   removeOperations,
   useFlowEditor,
   useGraph,
+  useObserved,
 } from "../../canvas/index.ts";
 import { useToggleStop } from "../test-chat/stops/use-toggle-stop.ts";
 import { AddStepDialog } from "./add-step.dialog.tsx";
 import { ExitsDialog } from "./exits.dialog.tsx";
-import { OutlineItem, type RowDeeds } from "./outline-row.tsx";
+import { OutlineItem } from "./outline-row.tsx";
 import { outlineRows } from "./outline-tree.ts";
+import type { RowDeeds } from "./row-deeds.tsx";
+import { type OutlineBar, useOutlineCommands } from "./use-outline-commands.ts";
+import { useRowClipboard } from "./use-row-clipboard.ts";
 import { useRowFocus } from "./use-row-focus.ts";
 
 interface OutlineListProps {
   /** The step whose settings stand beside it. */
   openNodeId: string | null;
+  bar: OutlineBar;
+}
+
+/** What is open above the outline, and for which step. */
+interface OpenDialog {
+  readonly what: "add" | "lead";
+  readonly nodeId: string;
+  /** The way out that is to be led on. */
+  readonly exit?: ExitKey;
 }
 
 const noTools = {};
@@ -27,7 +41,7 @@ const noTools = {};
 const pageRows = 10;
 
 /** The steps as a tree: added to, led on, edited, moved and pruned with the keyboard alone. */
-export function OutlineList({ openNodeId }: OutlineListProps) {
+export function OutlineList({ openNodeId, bar }: OutlineListProps) {
   const { t } = useTranslation();
   const editor = useFlowEditor();
   const { store, editable } = editor;
@@ -35,40 +49,58 @@ export function OutlineList({ openNodeId }: OutlineListProps) {
   const rows = useMemo(() => outlineRows(graph), [graph]);
   const list = useRef<HTMLOListElement>(null);
   const focus = useRowFocus(list, rows);
-  const { goBack, comeTo, focusAt, focusStep } = focus;
-  const [dialog, setDialog] = useState<{ readonly what: "add" | "lead"; readonly nodeId: string } | null>(null);
+  const { goBack, comeTo, focusAt, focusStep, bringUp } = focus;
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
 
-  const deeds = useMemo<RowDeeds>(
-    () => ({
-      add: (nodeId) => setDialog({ what: "add", nodeId }),
-      lead: (nodeId) => setDialog({ what: "lead", nodeId }),
-      remove: (nodeId) => {
-        store.edit({
-          name: "remove",
-          operations: removeOperations(store.getState().document.graph, [nodeId], true),
-        });
-        editor.announce(t("canvas.announce.removed", { count: 1 }));
-      },
-    }),
+  const remove = useCallback(
+    (nodeId: string) => {
+      const operations = removeOperations(store.getState().document.graph, [nodeId], true);
+      store.edit({ name: "remove", operations });
+      editor.announce(t("canvas.announce.removed", { count: 1 }));
+    },
     [store, editor, t],
   );
+  // What it was asked for in holds the focus until it is gone.
+  const show = useCallback((nodeId: string) => requestAnimationFrame(() => focusStep(nodeId)), [focusStep]);
+  const clipboard = useRowClipboard({ focused: focus.focused, remove, show });
+  const deeds = useMemo<RowDeeds>(
+    () => ({
+      ...clipboard,
+      add: (nodeId) => setDialog({ what: "add", nodeId }),
+      lead: (nodeId) => setDialog({ what: "lead", nodeId }),
+      remove,
+    }),
+    [clipboard, remove],
+  );
+  useOutlineCommands(bar, deeds, focus.chosen);
+
+  // What mends an open way out asks for the palette: here it is a dialog.
+  const { quickPalette } = editor;
+  const asked = useObserved(quickPalette);
+  useEffect(() => {
+    if (!asked) return;
+    if (asked.source) setDialog({ what: "add", ...asked.source });
+    quickPalette.set(null);
+  }, [asked, quickPalette]);
 
   // What stood open beside or above it is closed.
   const opened = useRef<string | null>(null);
   const covered = openNodeId ?? dialog?.what ?? null;
   useEffect(() => {
     if (opened.current !== null && covered === null) goBack();
-    if (openNodeId !== null && opened.current === null && !list.current?.contains(document.activeElement))
+    const isOther = openNodeId !== null && opened.current !== openNodeId;
+    if (isOther && !list.current?.contains(document.activeElement)) {
       comeTo(openNodeId);
+      bringUp(openNodeId);
+    }
     opened.current = covered;
-  }, [covered, openNodeId, goBack, comeTo]);
+  }, [covered, openNodeId, goBack, comeTo, bringUp]);
 
   const { revealing, openTool } = editor;
   useEffect(() => {
-    // What it was found in holds the focus until it is gone.
-    revealing.set({ reveal: (nodeId) => requestAnimationFrame(() => focusStep(nodeId)), openTool });
+    revealing.set({ reveal: show, openTool });
     return () => revealing.set(null);
-  }, [revealing, focusStep, openTool]);
+  }, [revealing, show, openTool]);
 
   const stopAt = useToggleStop();
   const exchange = (nodeId: string, direction: "earlier" | "later") => {
@@ -128,6 +160,7 @@ export function OutlineList({ openNodeId }: OutlineListProps) {
       ) : (
         <AddStepDialog
           nodeId={dialog.nodeId}
+          wanted={dialog.exit ?? null}
           onAdded={(nodeId) => {
             comeTo(nodeId);
             close();

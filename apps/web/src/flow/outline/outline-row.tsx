@@ -1,19 +1,21 @@
-import type { FlowGraph, FlowNode } from "@parlo/engine";
-import { Button, IconButton } from "@parlo/ui";
+import type { FlowGraph } from "@parlo/engine";
 import { clsx } from "clsx";
-import { Pencil, Plus, Split, Trash2 } from "lucide-react";
-import { type CSSProperties, memo, type ReactNode, useRef } from "react";
+import { type CSSProperties, memo, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { KindTile, nodeName, StepBadges, saidBy, shownExits, useFlowEditor } from "../../canvas/index.ts";
+import {
+  KindTile,
+  nodeName,
+  PeopleHere,
+  ProblemBadge,
+  RunBadge,
+  StepBadges,
+  saidBy,
+  shownExits,
+  useFlowEditor,
+} from "../../canvas/index.ts";
 import { type OutlineRow, sameRow } from "./outline-tree.ts";
+import { Deeds, type RowDeeds } from "./row-deeds.tsx";
 import { useNear } from "./use-near.ts";
-
-/** What can be done with a row's step. They stay the same while the outline is open. */
-export interface RowDeeds {
-  readonly add: (nodeId: string) => void;
-  readonly lead: (nodeId: string) => void;
-  readonly remove: (nodeId: string) => void;
-}
 
 interface OutlineItemProps {
   row: OutlineRow;
@@ -45,6 +47,7 @@ function Item({ row, tools, isOpen, isStop, deeds }: OutlineItemProps) {
   const tabIndex = isStop ? 0 : -1;
   const item = useRef<HTMLLIElement>(null);
   const isNear = useNear(item);
+  const badges = useId();
   return (
     <li
       ref={item}
@@ -68,6 +71,7 @@ function Item({ row, tools, isOpen, isStop, deeds }: OutlineItemProps) {
         data-control="name"
         tabIndex={tabIndex}
         aria-current={isOpen || undefined}
+        aria-describedby={reference ? undefined : badges}
         className="flex min-h-8 min-w-0 items-center gap-2 rounded-sm px-1 max-tablet:min-h-touch text-start font-medium hover:bg-surface-3"
         onClick={() => editor.openNode(node.id)}
       >
@@ -81,52 +85,15 @@ function Item({ row, tools, isOpen, isStop, deeds }: OutlineItemProps) {
         )}
         {reference && <span className="flex-none text-xs text-text-3">{t("flow.outline.above")}</span>}
       </button>
-      {!reference && <StepBadges nodeId={node.id} />}
+      {!reference && (
+        <span id={badges} className="flex flex-none items-center gap-2 empty:hidden max-tablet:gap-1">
+          <ProblemBadge nodeId={node.id} />
+          <RunBadge nodeId={node.id} />
+          <PeopleHere nodeId={node.id} />
+          <StepBadges nodeId={node.id} />
+        </span>
+      )}
       {!reference && editor.editable && isNear && <Deeds {...{ node, name, tabIndex, deeds }} />}
     </li>
-  );
-}
-
-interface DeedsProps {
-  node: FlowNode;
-  name: string;
-  tabIndex: number;
-  deeds: RowDeeds;
-}
-
-/** What can be done with a row's step, at the end of its line. */
-function Deeds({ node, name, tabIndex, deeds }: DeedsProps) {
-  const { t } = useTranslation();
-  const { openNode } = useFlowEditor();
-  const small = (control: string, label: string, icon: ReactNode, onClick: () => void) => (
-    <IconButton size="sm" data-control={control} tabIndex={tabIndex} {...{ label, icon, onClick }} />
-  );
-  return (
-    <span className="ms-auto flex flex-none items-center gap-1">
-      {node.exits.length > 0 && (
-        <>
-          <Button
-            size="sm"
-            icon={<Plus />}
-            data-control="add"
-            tabIndex={tabIndex}
-            aria-label={t("flow.outline.addAfter", { name })}
-            className="max-tablet:min-w-touch"
-            onClick={() => deeds.add(node.id)}
-          >
-            <span className="max-tablet:hidden">{t("flow.outline.add")}</span>
-          </Button>
-          {small("lead", t("flow.outline.exitsOf", { name }), <Split />, () => deeds.lead(node.id))}
-        </>
-      )}
-      <span className="max-tablet:hidden">
-        {small("edit", t("flow.outline.edit", { name }), <Pencil />, () => openNode(node.id))}
-      </span>
-      {node.type === "Start" ? (
-        <span aria-hidden className="w-control-sm max-tablet:w-touch" />
-      ) : (
-        small("remove", t("flow.outline.remove", { name }), <Trash2 />, () => deeds.remove(node.id))
-      )}
-    </span>
   );
 }

@@ -50,7 +50,26 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, rows: readonly 
     if (isInside.current) goBack();
   }, [rows, goBack]);
 
+  const { current: ofRows } = useRef({
+    /** The row that has the focus. */
+    focused: () => {
+      const item = document.activeElement?.closest("li");
+      return latest.current[item ? [...(list.current?.children ?? [])].indexOf(item) : -1] ?? null;
+    },
+    /** The step whose row has the focus, or had it last; at first the one at the top. */
+    chosen: () => {
+      const row = latest.current.find(({ id }) => id === place.current?.rowId) ?? latest.current[0];
+      return row?.node.id ?? null;
+    },
+    /** A step's row comes into view, wherever the focus is. */
+    bringUp: (nodeId: string) => {
+      const at = latest.current.findIndex(({ node, reference }) => node.id === nodeId && !reference);
+      list.current?.children[at]?.scrollIntoView({ block: "nearest" });
+    },
+  });
+
   return {
+    ...ofRows,
     /** Of the row at which Tab stops. */
     stop: rows.some(({ id }) => id === stop) ? stop : (rows[0]?.id ?? null),
     goBack,

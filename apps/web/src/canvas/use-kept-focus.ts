@@ -1,0 +1,31 @@
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
+
+/** For a panel that takes the focus as it opens, and keeps it when the control that had it has gone. */
+export function useKeptFocus(isOn: boolean, onEscape: () => void) {
+  const panel = useRef<HTMLElement>(null);
+  const isInside = useRef(false);
+  useEffect(() => {
+    if (!isOn) return;
+    // What it was asked for in holds the focus until it is gone.
+    const frame = requestAnimationFrame(() => panel.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [isOn]);
+  useLayoutEffect(() => {
+    if (isOn && isInside.current && document.activeElement === document.body) panel.current?.focus();
+  });
+  if (!isOn) return {};
+  return {
+    ref: panel,
+    tabIndex: -1,
+    onFocus: () => {
+      isInside.current = true;
+    },
+    // React says nothing of a focus that goes with its element: this is somebody who goes elsewhere.
+    onBlur: () => {
+      isInside.current = false;
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented) onEscape();
+    },
+  };
+}
