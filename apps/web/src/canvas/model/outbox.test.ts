@@ -154,7 +154,10 @@ test("somebody else's operations come under one's own, and both are seen", async
 test("where both change the same field theirs stays, mine is kept beside, and the rest of one's own work goes on", async () => {
   const { server, timers, store } = open();
   const current = graphOf([{ ...node("a"), name: "Theirs" }, node("b")]);
-  server.answers.push({ type: "conflict", version: 7, current }, { type: "taken", version: 8, others: [] });
+  server.answers.push(
+    { type: "conflict", version: 7, current, refused: [] },
+    { type: "taken", version: 8, others: [] },
+  );
   store.edit({ name: "rename", operations: [rename("a", "Mine"), rename("b", "Kept")] });
   await timers.run();
   await timers.run();
@@ -205,13 +208,34 @@ test("what others do to a step leaves one's own steps back, but for what they ha
 
 test("what the server takes from nobody is kept beside instead of being sent for ever", async () => {
   const { server, timers, store } = open();
-  server.answers.push({ type: "conflict", version: 1, current: server.graph });
+  server.answers.push({ type: "conflict", version: 1, current: server.graph, refused: [] });
   store.edit({ name: "rename", operations: [rename("a", "Much too long")] });
   await timers.run();
   await timers.run();
   expect(server.received).toHaveLength(1);
   expect(store.getState().save.status).toBe("saved");
   expect(store.getState().document.clashes).toMatchObject([{ mine: "Much too long", theirs: "" }]);
+});
+
+test("what travelled with an operation that the server does not take is sent again without it", async () => {
+  const { server, timers, store } = open();
+  server.answers.push({ type: "conflict", version: 1, current: server.graph, refused: [1] });
+  const connect: FlowOperation = {
+    ...{ type: "connect", nodeId: "a", targetNodeId: "b" },
+    exit: { name: "default", expectedResultMatch: null },
+  };
+  const moves: FlowOperation = { type: "moveNodes", positions: [{ nodeId: "a", x: 40, y: 8 }] };
+  store.edit({ name: "connect", operations: [connect, rename("b", "Much too long"), moves] });
+  await timers.run();
+  await timers.run();
+  expect(server.received.map(({ operations }) => operations)).toEqual([
+    [connect, rename("b", "Much too long"), moves],
+    [connect, moves],
+  ]);
+  const { clashes, graph } = store.getState().document;
+  expect(clashes).toMatchObject([{ mine: "Much too long", theirs: "" }]);
+  expect(graph.nodes.a).toMatchObject({ exits: [{ targetNodeId: "b" }], renderParams: { position: { x: 40, y: 8 } } });
+  expect(store.getState().save.status).toBe("saved");
 });
 
 test("the bar counts what is typed while the server is away", async () => {

@@ -10,7 +10,7 @@ import {
 } from "./editor-document.ts";
 import { newGraphId } from "./graph-id.ts";
 import { hearBatches } from "./hear-batches.ts";
-import { refusedClashes } from "./refused-clashes.ts";
+import { withoutRefused } from "./refused-clashes.ts";
 import type { SaveState } from "./save-state.ts";
 import type { ReadDraft, SendBatch, SendResult, ToldBatch } from "./send-batch.ts";
 
@@ -141,8 +141,9 @@ export function createOutbox(host: OutboxHost) {
     const { sending } = document;
     // Nobody else has changed anything: it is the batch itself that the server does not take.
     if (sending?.baseVersion === result.version) {
-      const clashes = addClashes(document.clashes, refusedClashes(sending.operations, result.current));
-      return takeTheirs({ ...document, sending: null, clashes }, result.current, result.version);
+      const { waiting, clashes } = withoutRefused(document, result);
+      const left = { ...document, sending: null, waiting, clashes: addClashes(document.clashes, clashes) };
+      return takeTheirs(left, result.current, result.version);
     }
     return takeTheirs(takeBackSending(document), result.current, result.version);
   }

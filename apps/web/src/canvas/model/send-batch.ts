@@ -10,8 +10,16 @@ export interface BatchToSend {
 export type SendResult =
   /** It made `version`; others had come between its base and it. A repeat has made it before. */
   | { readonly type: "taken"; readonly version: number; readonly others: readonly FlowOperation[] }
-  /** Somebody else has changed the same, or it does not fit the draft as it is on the server now. */
-  | { readonly type: "conflict"; readonly version: number; readonly current: FlowGraph }
+  /**
+   * Somebody else has changed the same, or it does not fit the draft as it is on the server now: `refused` says which
+   * operations of it do not, as far as the server has told.
+   */
+  | {
+      readonly type: "conflict";
+      readonly version: number;
+      readonly current: FlowGraph;
+      readonly refused: readonly number[];
+    }
   | { readonly type: "refused"; readonly reason: string }
   | { readonly type: "unreachable" };
 

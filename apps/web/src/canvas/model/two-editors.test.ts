@@ -26,7 +26,7 @@ function draftServer(start: FlowGraph) {
       const repeated = log.find((batch) => batch.batchId === batchId);
       if (repeated) return { type: "taken", version: repeated.version, others: since(repeated.version - 1) };
       const others = since(log.length);
-      const conflict: SendResult = { type: "conflict", version: log.length, current: graph };
+      const conflict: SendResult = { type: "conflict", version: log.length, current: graph, refused: [] };
       if (conflictsBetween(operations, others).length > 0) return conflict;
       let next = graph;
       for (const operation of operations) {

@@ -1,11 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
 import { createUnsentShelf } from "./unsent-shelf.ts";
 
-function memoryStorage(): Storage {
+/** Takes values of so many characters in all. */
+function memoryStorage(room = Number.POSITIVE_INFINITY): Storage {
   const values = new Map<string, string>();
   return {
     getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
+    setItem: (key, value) => {
+      const others = [...values].reduce((sum, [other, { length }]) => sum + (other === key ? 0 : length), 0);
+      if (others + value.length > room) throw new Error("QuotaExceededError");
+      values.set(key, value);
+    },
     removeItem: (key) => void values.delete(key),
     clear: () => values.clear(),
     key: (index) => [...values.keys()][index] ?? null,
@@ -72,4 +77,42 @@ test("what has been sent lies in its own tab alone, where a reload finds it", ()
   expect(local).toHaveLength(0);
   expect(tab("me", session).read("flow")).toBe("sent");
   expect(tab().read("flow")).toBeNull();
+});
+
+test("what does not fit into the tab any more lies beside all the same, and is not taken for what the tab had before", () => {
+  const session = memoryStorage(10);
+  const shelf = tab("me", session);
+  shelf.write("flow", "old", true);
+  expect(() => shelf.write("flow", "typed since", true)).toThrow();
+  expect(shelf.read("flow")).toBe("typed since");
+  clock += 30_000;
+  expect(tab("me", session).read("flow")).toBe("typed since");
+});
+
+test("other flows make room in a full tab, but for those of which nothing lies beside", () => {
+  const session = memoryStorage(20);
+  const shelf = tab("me", session);
+  session.setItem("theme", "dark");
+  shelf.write("seen", "long ago", false);
+  shelf.write("flow", "typed just now", true);
+  expect(shelf.read("seen")).toBeNull();
+  expect(shelf.read("flow")).toBe("typed just now");
+  shelf.write("other", "typed later on", true);
+  expect(shelf.read("flow")).toBe("typed just now");
+
+  local = memoryStorage(0);
+  const only = tab("me", memoryStorage(20));
+  only.write("flow", "typed just now", true);
+  expect(() => only.write("other", "typed later on", true)).toThrow();
+  expect(only.read("flow")).toBe("typed just now");
+  expect(session.getItem("theme")).toBe("dark");
+});
+
+test("what another tab has left is taken over where there is room for it only once", () => {
+  local = memoryStorage(40);
+  tab().write("flow", "typed", true);
+  clock += 30_000;
+  const shelf = tab("me", memoryStorage(0));
+  expect(shelf.read("flow")).toBe("typed");
+  expect(shelf.read("flow")).toBe("typed");
 });

@@ -31,15 +31,18 @@ const goneMs = 20_000;
 export function createUnsentShelf({ session, local, userId, now = Date.now }: ShelfParts) {
   const tab = crypto.randomUUID();
   const mine = new Set<string>();
-  const sessionKey = (flowId: string) => `parlo.flow.${flowId}.unsent`;
+  /** Flows whose unsent work did not fit beside: what the tab keeps of them is all that there is. */
+  const alone = new Set<string>();
   const prefixOf = (flowId: string) => `parlo.unsent.${userId}.${flowId}.`;
 
-  function put(key: string, left: Left): void {
+  function put(key: string, left: Left): boolean {
     try {
       local.setItem(key, JSON.stringify(left));
       mine.add(key);
+      return true;
     } catch {
       // Full: it lives as long as the tab.
+      return false;
     }
   }
 
@@ -47,8 +50,7 @@ export function createUnsentShelf({ session, local, userId, now = Date.now }: Sh
 
   /** What closed tabs have left behind of a flow. */
   function leftBehind(flowId: string): readonly { readonly key: string; readonly text: string }[] {
-    const keys = Array.from({ length: local.length }, (_, index) => local.key(index) ?? "");
-    return keys.flatMap((key) => {
+    return keysOf(local).flatMap((key) => {
       if (!key.startsWith(prefixOf(flowId)) || mine.has(key)) return [];
       const left = readLeft(local, key);
       return left && left.at <= now() - goneMs ? [{ key, text: left.text }] : [];
@@ -62,8 +64,11 @@ export function createUnsentShelf({ session, local, userId, now = Date.now }: Sh
     const left = all.find(({ text }) => text === own) ?? all[0];
     if (!left) return null;
     // It lies there under this tab's name before it is gone under the other: this tab may crash as well.
-    put(keyOf(flowId), { text: left.text, at: now() });
+    const taken = { text: left.text, at: now() };
+    const isKept = put(keyOf(flowId), taken);
     local.removeItem(left.key);
+    // Where both did not fit there is room for one now.
+    if (!isKept && !put(keyOf(flowId), taken)) alone.add(flowId);
     return left.text;
   }
 
@@ -74,18 +79,45 @@ export function createUnsentShelf({ session, local, userId, now = Date.now }: Sh
     }
   }
 
+  /** Keeps it through a reload; where the tab is full, other flows give way, and lastly what it had of this one. */
+  function keep(flowId: string, text: string): void {
+    try {
+      session.setItem(sessionKey(flowId), text);
+      return;
+    } catch {
+      for (const key of keysOf(session)) {
+        const other = flowOf(key);
+        if (other !== null && other !== flowId && !alone.has(other)) session.removeItem(key);
+      }
+    }
+    try {
+      session.setItem(sessionKey(flowId), text);
+    } catch (full) {
+      // What lies beside is newer.
+      if (!alone.has(flowId)) session.removeItem(sessionKey(flowId));
+      throw full;
+    }
+  }
+
   return {
     read(flowId: string): string | null {
       const left = takeOver(flowId);
-      // From here on it is this tab's own, however often it is read.
-      if (left !== null) session.setItem(sessionKey(flowId), left);
-      return session.getItem(sessionKey(flowId));
+      if (left === null) return session.getItem(sessionKey(flowId)) ?? readLeft(local, keyOf(flowId))?.text ?? null;
+      try {
+        // From here on it is this tab's own, however often it is read.
+        keep(flowId, left);
+      } catch {
+        // It lies beside, under this tab's name.
+      }
+      return left;
     },
     write(flowId: string, text: string, isUnsent: boolean): void {
-      session.setItem(sessionKey(flowId), text);
       const key = keyOf(flowId);
-      if (isUnsent) put(key, { text, at: now() });
-      else if (mine.delete(key)) local.removeItem(key);
+      alone.delete(flowId);
+      // First where it outlives the tab.
+      if (isUnsent && !put(key, { text, at: now() })) alone.add(flowId);
+      if (!isUnsent && mine.delete(key)) local.removeItem(key);
+      keep(flowId, text);
     },
     /** Shows that this tab is there, until it is told to stop; then what it has is free to be taken over. */
     attend(page: EventTarget): () => void {
@@ -103,6 +135,14 @@ export function createUnsentShelf({ session, local, userId, now = Date.now }: Sh
     },
   };
 }
+
+const sessionKey = (flowId: string) => `parlo.flow.${flowId}.unsent`;
+
+/** The flow that a key of the session belongs to. */
+const flowOf = (key: string): string | null => /^parlo\.flow\.(.+)\.unsent$/.exec(key)?.[1] ?? null;
+
+const keysOf = (storage: Storage): readonly string[] =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
 
 function readLeft(storage: Storage, key: string): Left | null {
   try {

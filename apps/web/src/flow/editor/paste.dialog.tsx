@@ -10,13 +10,13 @@ import {
   type CarriedDefinition,
   type CarriedReference,
   definitionHere,
-  freeNumber,
   type Pasting,
   pasteClipping,
   settleClipping,
   useFlowEditor,
 } from "../../canvas/index.ts";
 import { ImportPart, ImportRow } from "../transfer/import-part.tsx";
+import { madeVariable } from "./made-variable.ts";
 
 interface PasteDialogProps {
   pasting: Pasting;
@@ -27,11 +27,10 @@ interface PasteDialogProps {
 const create = " create";
 const leave = " leave";
 
-/** As it is made here: under a name of its own where its own one stands for something else. */
-function madeOf(variable: CarriedDefinition, { definitions }: Around): CarriedDefinition {
-  if (!definitionHere(variable, definitions)) return variable;
-  const number = freeNumber(variable, definitions);
-  return { ...variable, key: `${variable.key}-${number}`, name: `${variable.name} ${number}` };
+/** What its name stands for here where that is of another type. */
+function clashHere(variable: CarriedDefinition, { definitions }: Around): CarriedDefinition | null {
+  const here = definitionHere(variable, definitions);
+  return here && here.type !== variable.type ? here : null;
 }
 
 const idOf = ({ key, isEndUser }: CarriedDefinition) => `${isEndUser} ${key}`;
@@ -46,14 +45,20 @@ export function PasteDialog({ pasting: { clipping, missing, at }, around, onClos
   const choose = (id: string, to: string) => setChosen((before) => ({ ...before, [id]: to }));
   const ofVariable = (variable: CarriedDefinition) => chosen[idOf(variable)] ?? create;
   const ofReference = (reference: CarriedReference) => chosen[reference.id] ?? likely(reference, around);
+  const [tried, setTried] = useState<ReadonlyMap<string, CarriedDefinition>>(new Map());
   const made = useMemo(
-    () => missing.variables.map((variable) => ({ variable, here: madeOf(variable, around) })),
-    [missing.variables, around],
+    () =>
+      missing.variables.map((variable) => ({
+        variable,
+        ...madeVariable(variable, around.definitions, tried.get(idOf(variable))),
+      })),
+    [missing.variables, around, tried],
   );
   const paste = useMutation({
     mutationFn: async () => {
-      for (const { variable, here } of made)
-        if (ofVariable(variable) === create) await client.variableDefinition.create(here);
+      setTried(new Map(made.map(({ variable, here }) => [idOf(variable), here])));
+      for (const { variable, here, isHere } of made)
+        if (ofVariable(variable) === create && !isHere) await client.variableDefinition.create(here);
       return made;
     },
     onSuccess: (created) => {
@@ -72,8 +77,7 @@ export function PasteDialog({ pasting: { clipping, missing, at }, around, onClos
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.variableDefinition.key() }),
   });
-  const isOnlyClash =
-    missing.references.length === 0 && missing.variables.every((one) => definitionHere(one, around.definitions));
+  const isOnlyClash = missing.references.length === 0 && missing.variables.every((one) => clashHere(one, around));
   return (
     <Dialog
       open
@@ -94,10 +98,15 @@ export function PasteDialog({ pasting: { clipping, missing, at }, around, onClos
       {paste.error && <Note tone="danger">{words(paste.error)}</Note>}
       {missing.variables.length > 0 && (
         <ImportPart title={t("flow.variables.title")} text={t("flow.paste.variablesHelp")}>
-          {made.map(({ variable, here: asMade }) => {
+          {made.map(({ variable, here: asMade, isHere }) => {
             const { key, name, type, isEndUser } = variable;
-            const here = definitionHere(variable, around.definitions);
-            const fitting = around.definitions.filter((one) => one.type === type && one.isEndUser === isEndUser);
+            const clash = clashHere(variable, around);
+            const fitting = around.definitions.filter(
+              (one) => one.type === type && one.isEndUser === isEndUser && !(isHere && one.key === asMade.key),
+            );
+            const wordsOf = (one: CarriedDefinition) =>
+              t("flow.transfer.useVariable", { name: one.name, key: one.key });
+            const makes = clash ? t("flow.paste.createAs", { key: asMade.key }) : t("flow.paste.create");
             return (
               <ImportRow
                 key={idOf(variable)}
@@ -111,9 +120,9 @@ export function PasteDialog({ pasting: { clipping, missing, at }, around, onClos
                   <>
                     {t(`variable-definition.type.${type}`)} ·{" "}
                     {t(isEndUser ? "variable-definition.endUser" : "variable-definition.conversation")}
-                    {here && (
+                    {clash && (
                       <span className="block text-warn-text">
-                        {t("flow.paste.otherType", { type: t(`variable-definition.type.${here.type}`) })}
+                        {t("flow.paste.otherType", { type: t(`variable-definition.type.${clash.type}`) })}
                       </span>
                     )}
                   </>
@@ -125,20 +134,14 @@ export function PasteDialog({ pasting: { clipping, missing, at }, around, onClos
                     value={ofVariable(variable)}
                     onChange={(to) => choose(idOf(variable), to)}
                     options={[
-                      {
-                        value: create,
-                        label: here ? t("flow.paste.createAs", { key: asMade.key }) : t("flow.paste.create"),
-                      },
+                      { value: create, label: isHere ? wordsOf(asMade) : makes },
                       {
                         value: leave,
-                        label: here
-                          ? t("flow.paste.useHere", { type: t(`variable-definition.type.${here.type}`) })
+                        label: clash
+                          ? t("flow.paste.useHere", { type: t(`variable-definition.type.${clash.type}`) })
                           : t("flow.paste.leave"),
                       },
-                      ...fitting.map((one) => ({
-                        value: one.key,
-                        label: t("flow.transfer.useVariable", { name: one.name, key: one.key }),
-                      })),
+                      ...fitting.map((one) => ({ value: one.key, label: wordsOf(one) })),
                     ]}
                   />
                 }

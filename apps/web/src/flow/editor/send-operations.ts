@@ -3,6 +3,7 @@ import type { FlowOperation as GraphOperation } from "@parlo/engine";
 import { client } from "../../app/api.ts";
 import { ApiError } from "../../app/api-error.ts";
 import { graphOfDocument, type ReadDraft, type SendBatch, type SendResult } from "../../canvas/index.ts";
+import { refusedOperations } from "./refused-operations.ts";
 
 /** Sends batches of one flow to the API and tells the editor what came of each. */
 export function sendOperations(flowId: string): SendBatch {
@@ -35,5 +36,5 @@ async function resultOf(error: unknown, flowId: string): Promise<SendResult> {
   if (error.status !== 409 && error.status !== 400)
     return { type: "refused", reason: error.problem?.code ?? String(error.status) };
   const { graph, version } = await readDraft(flowId)();
-  return { type: "conflict", version, current: graph };
+  return { type: "conflict", version, current: graph, refused: refusedOperations(error.problem) };
 }

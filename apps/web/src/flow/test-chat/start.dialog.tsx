@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { client } from "../../app/api.ts";
 import { nodeName, TypedField, useFlowEditor, useGraph } from "../../canvas/index.ts";
 import { useEditorSurroundings } from "../editor/editor-surroundings.tsx";
+import { nearestDefinitions } from "./nearest-definitions.ts";
 import { type StartValue, type TestStart, typedValuesOf, unfitting } from "./test-start.ts";
 
 interface StartDialogProps {
@@ -18,7 +19,7 @@ interface StartDialogProps {
 /** Where the next test begins, and what its variables hold then. */
 export function StartDialog({ start, conversationId, onStart, onClose }: StartDialogProps) {
   const { t } = useTranslation();
-  const { definitions } = useEditorSurroundings().known;
+  const definitions = nearestDefinitions(useEditorSurroundings().known.definitions);
   const nodes = useStartNodes();
   const [nodeId, setNodeId] = useState(nodes.some(({ value }) => value === start.nodeId) ? start.nodeId : null);
   const [values, setValues] = useState(start.values.filter(({ key }) => definitions.some((one) => one.key === key)));
@@ -29,7 +30,7 @@ export function StartDialog({ start, conversationId, onStart, onClose }: StartDi
   const takeOver = async () => {
     if (!conversationId) return;
     const { results } = await client.conversation.variables({ id: conversationId });
-    setValues(typedValuesOf(results).filter(({ key }) => definitions.some((one) => one.key === key)));
+    setValues([...typedValuesOf(results, definitions)]);
   };
   return (
     <Dialog

@@ -1,5 +1,6 @@
 import type { NewConversation, VariableValue } from "@parlo/contract";
 import { readWritten, type VariableType, writtenOf } from "@parlo/engine";
+import { nearestDefinitions } from "./nearest-definitions.ts";
 
 /** Where a test begins, and with which values. */
 export interface TestStart {
@@ -21,9 +22,11 @@ export const isPlain = ({ nodeId, values }: TestStart): boolean => nodeId === nu
 interface Definition {
   readonly key: string;
   readonly type: VariableType;
+  readonly isEndUser: boolean;
 }
 
-const typeOf = (definitions: readonly Definition[], key: string) => definitions.find((one) => one.key === key)?.type;
+const typeOf = (definitions: readonly Definition[], key: string) =>
+  nearestDefinitions(definitions).find((one) => one.key === key)?.type;
 
 /** Those whose text is no value of the variable's type. */
 export const unfitting = ({ values }: TestStart, definitions: readonly Definition[]): readonly string[] =>
@@ -49,9 +52,16 @@ export function startOf(
   };
 }
 
-/** The values of a conversation, as an author would type them. */
-export const typedValuesOf = (values: readonly VariableValue[]): readonly StartValue[] =>
-  values.map(({ key, stringValue, numberValue, dateValue, booleanValue, jsonValue }) => ({
-    key,
-    typed: writtenOf(stringValue ?? numberValue ?? dateValue ?? booleanValue ?? jsonValue),
-  }));
+/** The values of a conversation that another can be given, as an author would type them. */
+export function typedValuesOf(
+  values: readonly VariableValue[],
+  definitions: readonly Definition[],
+): readonly StartValue[] {
+  const nearest = nearestDefinitions(definitions);
+  return values
+    .filter(({ key, endUserId }) => nearest.some((one) => one.key === key && one.isEndUser === (endUserId !== null)))
+    .map(({ key, stringValue, numberValue, dateValue, booleanValue, jsonValue }) => ({
+      key,
+      typed: writtenOf(stringValue ?? numberValue ?? dateValue ?? booleanValue ?? jsonValue),
+    }));
+}

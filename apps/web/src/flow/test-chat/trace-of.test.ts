@@ -20,7 +20,7 @@ const event = (
   state: NonNullable<Message["action"]["engineEvent"]>["state"],
   elapsedTime: number,
   nodeId?: string,
-  { flowId = "flow", by }: { flowId?: string; by?: [nodeId: string, exit: string, match: string | null] } = {},
+  { flowId = "flow", by, code }: { flowId?: string; by?: [string, string, string | null]; code?: string } = {},
 ) =>
   message({
     engineEvent: {
@@ -29,8 +29,13 @@ const event = (
       flowId,
       ...(nodeId && { nodeId }),
       ...(by && { metaData: { enteredBy: { nodeId: by[0], exit: by[1], match: by[2] } } }),
+      ...(code && { metaData: { code } }),
     },
   });
+const failedFlow = (fromFlowId: string) =>
+  message({ flowEvent: { type: "Ended", exitStatus: "Failed", exitDetails: "unreachable", fromFlowId } });
+const statesOf = (messages: readonly Message[]) =>
+  Object.fromEntries(Object.entries(traceOf(messages, "flow", edgeId).nodes).map(([id, { state }]) => [id, state]));
 
 test("the path is the nodes in the order they ran and the ways out that were taken, and the last one waits", () => {
   const trace = traceOf(
@@ -53,6 +58,51 @@ test("the path is the nodes in the order they ran and the ways out that were tak
     ask: { state: "ran", ms: 4 },
     bye: { state: "waits", ms: null },
   });
+});
+
+test("a step that leaves by its way for errors has failed, also where no model was asked", () => {
+  const trace = traceOf(
+    [
+      event("NodeProcessing", 0, "hook"),
+      event("NodeProcessing", 30, "model", { by: ["hook", "error", null] }),
+      event("LlmCallError", 70, "model", { code: "unreachable" }),
+      event("NodeProcessing", 80, "bye", { by: ["model", "default", null] }),
+    ],
+    "flow",
+    edgeId,
+  );
+  expect(trace.nodes).toEqual({
+    hook: { state: "failed", ms: 30 },
+    model: { state: "failed", ms: 50 },
+    bye: { state: "waits", ms: null },
+  });
+});
+
+test("a step of which the flow has failed has failed; that of which a called flow has failed may have a way for it", () => {
+  const called = [event("NodeProcessing", 0, "call"), event("NodeProcessing", 1, "hook", { flowId: "other" })];
+  expect(statesOf([...called, failedFlow("other")])).toEqual({ call: "ran" });
+  expect(statesOf([...called, failedFlow("other"), failedFlow("flow")])).toEqual({ call: "failed" });
+});
+
+test("a model that answers when it is asked again has not failed, nor one that was broken off", () => {
+  const again = [event("LlmCallError", 5, "ask", { code: "overloaded" }), event("LlmCallEnded", 9, "ask")];
+  const brokenOff = [event("LlmCallError", 5, "ask", { code: "cancelled" })];
+  for (const calls of [again, brokenOff])
+    expect(statesOf([event("NodeProcessing", 0, "ask"), ...calls, event("NodeProcessing", 9, "bye")])).toEqual({
+      ask: "ran",
+      bye: "waits",
+    });
+});
+
+test("a step that failed once and is entered anew has not failed yet", () => {
+  const round = [
+    event("NodeProcessing", 0, "hook"),
+    event("NodeProcessing", 2, "ask", { by: ["hook", "error", null] }),
+    event("NodeProcessing", 3, "hook", { by: ["ask", "default", null] }),
+    event("NodeProcessing", 4, "bye", { by: ["hook", "success", null] }),
+  ];
+  expect(statesOf(round.slice(0, 3))).toEqual({ hook: "waits", ask: "ran" });
+  expect(statesOf(round)).toEqual({ hook: "ran", ask: "ran", bye: "waits" });
 });
 
 test("what another flow did is not drawn on this one", () => {

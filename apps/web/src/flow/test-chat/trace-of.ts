@@ -13,22 +13,36 @@ export function traceOf(
   const nodes: Record<string, NodeRun> = {};
   const passed = new Set<string>();
   let last: { readonly nodeId: string; readonly at: number } | null = null;
-  const finish = (at: number, state: NodeRun["state"]) => {
-    if (last) nodes[last.nodeId] = { state, ms: Math.max(0, Math.round(at - last.at)) };
+  /** The step is over; one that has failed stays so until it is entered anew. */
+  const finish = (at: number) => {
+    if (!last) return;
+    const state = nodes[last.nodeId]?.state === "failed" ? "failed" : "ran";
+    nodes[last.nodeId] = { state, ms: Math.max(0, Math.round(at - last.at)) };
+  };
+  const fail = (nodeId: string) => {
+    nodes[nodeId] = { state: "failed", ms: nodes[nodeId]?.ms ?? null };
   };
   for (const { action } of messages) {
-    const event = action.engineEvent;
-    if (action.flowEvent?.type === "Ended" && last && nodes[last.nodeId]?.state === "waits")
-      nodes[last.nodeId] = { state: "ran", ms: null };
+    const { engineEvent: event, flowEvent } = action;
+    if (flowEvent?.type === "Ended" && last) {
+      // What fails without a way for it takes its flow along.
+      if (flowEvent.exitStatus === "Failed" && flowEvent.fromFlowId === flowId) fail(last.nodeId);
+      else if (nodes[last.nodeId]?.state === "waits") nodes[last.nodeId] = { state: "ran", ms: null };
+    }
     if (!event) continue;
-    if (event.state === "NodeProcessing" && event.nodeId && event.flowId === flowId) {
-      finish(event.elapsedTime, "ran");
-      const way = wayInto(event, edgeId);
-      if (way) passed.add(way);
-      last = { nodeId: event.nodeId, at: event.elapsedTime };
-      nodes[event.nodeId] = { state: "waits", ms: null };
-    } else if (event.state === "LlmCallError" && event.nodeId) {
-      nodes[event.nodeId] = { state: "failed", ms: null };
+    const own = event.flowId === flowId ? event.nodeId : undefined;
+    if (event.state === "NodeProcessing" && own) {
+      finish(event.elapsedTime);
+      const way = wayInto(event);
+      if (way) passed.add(edgeId(way.nodeId, way.exit));
+      if (way?.exit.name === "error") fail(way.nodeId);
+      last = { nodeId: own, at: event.elapsedTime };
+      nodes[own] = { state: "waits", ms: null };
+    } else if (event.state === "LlmCallError" && own && event.metaData?.code !== "cancelled") {
+      fail(own);
+    } else if (event.state === "LlmCallEnded" && own && nodes[own]?.state === "failed") {
+      // It has asked once more, and was answered.
+      nodes[own] = { state: "waits", ms: null };
     } else if (event.state === "ProcessingStarted" && last) {
       // A turn counts its time from its own start: the waiting node goes on at 0.
       last = { nodeId: last.nodeId, at: 0 };
@@ -45,11 +59,12 @@ export function withPause(trace: RunTrace, paused: string | null): RunTrace {
   return { ...trace, nodes, paused };
 }
 
-/** The line by which a node was entered, as the canvas calls it. */
-function wayInto({ metaData }: NonNullable<Message["action"]["engineEvent"]>, edgeId: EdgeId): string | null {
+/** The way out by which a node was entered. */
+function wayInto({ metaData }: NonNullable<Message["action"]["engineEvent"]>) {
   const by = metaData?.enteredBy;
   if (typeof by !== "object" || by === null || Array.isArray(by)) return null;
   const { nodeId, exit, match } = by;
   if (typeof nodeId !== "string" || typeof exit !== "string") return null;
-  return edgeId(nodeId, { name: exit as ExitName, expectedResultMatch: typeof match === "string" ? match : null });
+  const key: ExitKey = { name: exit as ExitName, expectedResultMatch: typeof match === "string" ? match : null };
+  return { nodeId, exit: key };
 }

@@ -7,6 +7,7 @@ import { client } from "../../../app/api.ts";
 import { useWordsOfFailure } from "../../../app/use-words-of-failure.ts";
 import { TypedField, useFlowEditor, useNodeVariables } from "../../../canvas/index.ts";
 import { useEditorSurroundings } from "../../editor/editor-surroundings.tsx";
+import { nearestDefinitions } from "../nearest-definitions.ts";
 import { startOf, typedValuesOf, unfitting } from "../test-start.ts";
 import { useTestedProfile } from "../use-tested-profile.ts";
 import { lastTestOf } from "./last-test.ts";
@@ -21,7 +22,9 @@ export function TryStep({ node, onClose }: { node: FlowNode; onClose: () => void
   const { definitions } = useEditorSurroundings().known;
   const { profile, profiles, language, setProfileId } = useTestedProfile(null);
   const reads = useNodeVariables(node.id, definitions).filter(({ reads }) => reads);
-  const read = definitions.filter(({ key }) => reads.some((one) => one.key === key));
+  const read = nearestDefinitions(definitions).filter(({ key, isEndUser }) =>
+    reads.some((one) => one.key === key && one.isEndUser === isEndUser),
+  );
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [text, setText] = useState("");
   const [checked, setChecked] = useState(false);
@@ -31,11 +34,11 @@ export function TryStep({ node, onClose }: { node: FlowNode; onClose: () => void
     if (!id) return;
     const take = async () => {
       const { results } = await client.conversation.variables({ id });
-      const last = Object.fromEntries(typedValuesOf(results).map((one) => [one.key, one.typed]));
+      const last = Object.fromEntries(typedValuesOf(results, definitions).map((one) => [one.key, one.typed]));
       setTyped((before) => ({ ...last, ...before }));
     };
     void take().catch(() => {});
-  }, [flowId]);
+  }, [flowId, definitions]);
 
   const values = read.flatMap(({ key }) => {
     const value = typed[key];

@@ -8,10 +8,10 @@ const value = (key: string, more: Partial<VariableValue>): VariableValue => ({
   ...more,
 });
 const definitions = [
-  { key: "guests", name: "Guests", type: "Number", hide: false },
-  { key: "colour", name: "Colour", type: "String", hide: false },
-  { key: "pin", name: "Pin", type: "String", hide: true },
-  { key: "vip", name: "Regular", type: "Boolean", hide: false },
+  { key: "guests", name: "Guests", type: "Number", isEndUser: false, hide: false },
+  { key: "colour", name: "Colour", type: "String", isEndUser: false, hide: false },
+  { key: "pin", name: "Pin", type: "String", isEndUser: false, hide: true },
+  { key: "vip", name: "Regular", type: "Boolean", isEndUser: false, hide: false },
 ] as const;
 const values = [value("guests", { numberValue: 2 }), value("colour", { stringValue: "blue" }), value("pin", {})];
 const set = (over: Record<string, string | null>) => changedValues(shownValues(values, definitions, over), over);
@@ -38,4 +38,11 @@ test("what fits no type is told", () => {
 
 test("a text may be empty", () => {
   expect(set({ colour: "" })).toEqual({ colour: "" });
+});
+
+test("of a key in both scopes the conversation's variable is shown, with what it holds itself", () => {
+  const both = [{ ...definitions[0], isEndUser: true }, definitions[0]];
+  const ofEndUser = value("guests", { endUserId: "e", conversationId: null, numberValue: 7 });
+  expect(shownValues([...values, ofEndUser], both, {}).map(({ typed }) => typed)).toEqual(["2"]);
+  expect(shownValues([ofEndUser], both, {})).toEqual([]);
 });

@@ -1,11 +1,13 @@
 import type { VariableValue } from "@parlo/contract";
 import { type Json, readWritten, type VariableType } from "@parlo/engine";
+import { nearestDefinitions } from "../nearest-definitions.ts";
 import { typedValuesOf } from "../test-start.ts";
 
 interface Definition {
   readonly key: string;
   readonly name: string;
   readonly type: VariableType;
+  readonly isEndUser: boolean;
   readonly hide: boolean;
 }
 
@@ -28,8 +30,8 @@ export function shownValues<Of extends Definition>(
   definitions: readonly Of[],
   over: TypedOver,
 ): readonly ShownValue<Of>[] {
-  const held = new Map(typedValuesOf(values).map(({ key, typed }) => [key, typed]));
-  return definitions
+  const held = new Map(typedValuesOf(values, definitions).map(({ key, typed }) => [key, typed]));
+  return nearestDefinitions(definitions)
     .filter(({ key, hide }) => !hide && over[key] !== null && (held.has(key) || over[key] !== undefined))
     .map((definition) => {
       const { key, type } = definition;

@@ -7,6 +7,7 @@ import { client } from "../../../app/api.ts";
 import { useWordsOfFailure } from "../../../app/use-words-of-failure.ts";
 import { TypedField } from "../../../canvas/index.ts";
 import { useEditorSurroundings } from "../../editor/editor-surroundings.tsx";
+import { nearestDefinitions } from "../nearest-definitions.ts";
 import { changedValues, shownValues, type TypedOver } from "./changed-values.ts";
 
 interface TestValuesProps {
@@ -22,7 +23,7 @@ interface TestValuesProps {
 export function TestValues({ conversationId, happened, disabled, onSet }: TestValuesProps) {
   const { t } = useTranslation();
   const words = useWordsOfFailure();
-  const { definitions } = useEditorSurroundings().known;
+  const definitions = nearestDefinitions(useEditorSurroundings().known.definitions);
   const [over, setOver] = useState<TypedOver>({});
   const [failure, setFailure] = useState<unknown>(null);
   const held = useQuery({
