@@ -44,6 +44,7 @@ export function AddStepDialog({ nodeId, onAdded, onClose }: AddStepDialogProps) 
         <PaletteList
           autoFocus
           withRecent
+          isBehind
           onEscape={onClose}
           onChoose={(kind) => {
             if (!chosen) return;
