@@ -10,8 +10,7 @@ import { nodeName } from "./node-name.ts";
 import { useObserved } from "./observable.ts";
 import { openProblem } from "./open-problem.ts";
 import { useProblemText } from "./problem-text.ts";
-
-const mostShown = 200;
+import { toldProblems } from "./told-problems.ts";
 
 /** What is wrong, the errors first; each leads to its node, the simple ones mend themselves. */
 export function ProblemsPanel({ onClose }: { onClose: () => void }) {
@@ -39,21 +38,23 @@ export function ProblemsPanel({ onClose }: { onClose: () => void }) {
         </span>
       </header>
       {all.length === 0 && <p className="px-2 pt-1 pb-2 text-text-2">{t("canvas.problems.none")}</p>}
-      <ProblemList problems={[...errors, ...warnings].slice(0, mostShown)} />
+      <ProblemList problems={[...errors, ...warnings]} />
     </section>
   );
 }
 
 export function ProblemList({ problems }: { problems: readonly FlowProblem[] }) {
-  const text = useProblemText();
-  // Two fields of one step may be wrong in the same words: the step is where both are mended.
-  const told = new Map(problems.map((problem) => [`${problem.nodeId}:${problem.severity}:${text(problem)}`, problem]));
+  const { t } = useTranslation();
+  const { shown, more } = toldProblems(problems, useProblemText());
   return (
-    <ul>
-      {[...told].map(([key, problem]) => (
-        <ProblemRow key={key} problem={problem} />
-      ))}
-    </ul>
+    <>
+      <ul>
+        {shown.map(([key, problem]) => (
+          <ProblemRow key={key} problem={problem} />
+        ))}
+      </ul>
+      {more > 0 && <p className="px-2 py-1 text-text-2">{t("canvas.problems.more", { count: more })}</p>}
+    </>
   );
 }
 
