@@ -12,7 +12,7 @@ function row(folded: boolean): FlowGraph {
     ...node(id),
     renderParams: { position: { x: 300 * index, y: 0 }, ...("bc".includes(id) && { frameId: "frame" }) },
   }));
-  const frame = { id: "frame", type: "frame", text: "Both", color: null, folded } as const;
+  const frame = { id: "frame", type: "frame", text: "Both", color: "blue", folded } as const;
   return { ...graphOf(nodes), marks: { frame } };
 }
 
