@@ -31,7 +31,9 @@ export function addNode(
   { at, source }: { readonly at: Position | null; readonly source: NewNodeSource | null },
 ): string {
   const { graph } = editor.store.getState().document;
-  const from = source ?? (at ? null : openExitOfSelection(graph, editor.selection.get()));
+  const joined = source ?? (at ? null : openExitOfSelection(graph, editor.selection.get()));
+  // Nothing leads to a Start.
+  const from = entry.type === "Start" ? null : joined;
   const draft = newNode(editor.flowId, entry, { x: 0, y: 0 });
   const fromNode = from ? graph.nodes[from.nodeId] : undefined;
   const exit = fromNode && from ? findExit(fromNode, from.exit) : undefined;

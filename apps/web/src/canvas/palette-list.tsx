@@ -25,6 +25,8 @@ interface PaletteListProps {
   hint?: string;
   /** Shows first what was added lately. */
   withRecent?: boolean;
+  /** What is chosen goes behind another step, where no Start can stand. */
+  isBehind?: boolean;
 }
 
 /** All kinds of steps: typed, walked with the arrows, chosen with Enter, or dragged. One's favourites come first. */
@@ -35,6 +37,7 @@ export function PaletteList({
   autoFocus = false,
   hint,
   withRecent = false,
+  isBehind = false,
 }: PaletteListProps) {
   const { catalog, announce } = useFlowEditor();
   const { t } = useTranslation();
@@ -45,10 +48,11 @@ export function PaletteList({
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const hasStart = useMemo(() => Object.values(graph.nodes).some((node) => node.type === "Start"), [graph.nodes]);
+  const withoutStart = isBehind || hasStart;
   const groups = useMemo(() => {
-    const fitting = searchPalette(catalog, typed, hasStart);
+    const fitting = searchPalette(catalog, typed, withoutStart);
     return typed === "" ? withOwnFirst(fitting, { favourite, recent: withRecent ? recentKinds() : [] }) : fitting;
-  }, [catalog, typed, hasStart, withRecent, favourite]);
+  }, [catalog, typed, withoutStart, withRecent, favourite]);
   const flat = groups.flatMap(({ category, entries }) => entries.map((entry): Row => ({ category, entry })));
   const at = walked === null ? (typed ? 0 : -1) : placeOf(walked, flat);
   const chosen = flat[at];

@@ -42,10 +42,10 @@ export function score(entry: Pick<CatalogEntry, "label" | "synonyms" | "help" | 
   return sum;
 }
 
-/** What the palette shows, by category in their fixed order; what was typed ranks within. Start is there once. */
-export function searchPalette(catalog: Catalog, typed: string, hasStart: boolean): readonly PaletteGroup[] {
+/** What the palette shows, by category in their fixed order; what was typed ranks within. Start is there once, and behind no other step. */
+export function searchPalette(catalog: Catalog, typed: string, withoutStart: boolean): readonly PaletteGroup[] {
   const offered = catalog.entries.filter(
-    (entry) => catalog.offers(entry.kind.needs) && !(hasStart && entry.type === "Start"),
+    (entry) => catalog.offers(entry.kind.needs) && !(withoutStart && entry.type === "Start"),
   );
   const ranked = typed.trim()
     ? offered

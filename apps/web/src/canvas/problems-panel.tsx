@@ -13,9 +13,8 @@ import { nodeName } from "./node-name.ts";
 import { useObserved } from "./observable.ts";
 import { openProblem } from "./open-problem.ts";
 import { useProblemText } from "./problem-text.ts";
+import { toldProblems } from "./told-problems.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
-
-const mostShown = 200;
 
 export interface ProblemsPanelProps {
   onClose: () => void;
@@ -52,21 +51,23 @@ export function ProblemsPanel({ onClose, className = "canvas-panel", keepsFocus 
         </span>
       </header>
       {all.length === 0 && <p className="px-2 pt-1 pb-2 text-text-2">{t("canvas.problems.none")}</p>}
-      <ProblemList problems={[...errors, ...warnings].slice(0, mostShown)} />
+      <ProblemList problems={[...errors, ...warnings]} />
     </section>
   );
 }
 
 export function ProblemList({ problems }: { problems: readonly FlowProblem[] }) {
-  const text = useProblemText();
-  // Two fields of one step may be wrong in the same words: the step is where both are mended.
-  const told = new Map(problems.map((problem) => [`${problem.nodeId}:${problem.severity}:${text(problem)}`, problem]));
+  const { t } = useTranslation();
+  const { shown, more } = toldProblems(problems, useProblemText());
   return (
-    <ul>
-      {[...told].map(([key, problem]) => (
-        <ProblemRow key={key} problem={problem} />
-      ))}
-    </ul>
+    <>
+      <ul>
+        {shown.map(([key, problem]) => (
+          <ProblemRow key={key} problem={problem} />
+        ))}
+      </ul>
+      {more > 0 && <p className="px-2 py-1 text-text-2">{t("canvas.problems.more", { count: more })}</p>}
+    </>
   );
 }
 

@@ -34,6 +34,7 @@ export function QuickPaletteAtCursor() {
       <PaletteList
         autoFocus
         withRecent
+        isBehind={open.source !== null}
         onEscape={() => editor.quickPalette.set(null)}
         onChoose={(entry) => {
           editor.quickPalette.set(null);

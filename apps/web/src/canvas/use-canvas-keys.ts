@@ -11,11 +11,12 @@ import { layoutFlow } from "./layout-flow.ts";
 import { addNote, frameSelection } from "./mark-edits.ts";
 import { middleOfView } from "./middle-of-view.ts";
 import { moveOperations } from "./model/move-operations.ts";
-import { neighbour } from "./model/neighbour.ts";
 import { reachable } from "./model/reachable.ts";
+import { nodeName } from "./node-name.ts";
 import { openFinder } from "./open-finder.ts";
 import { isSilenced } from "./silenced-key.ts";
 import { viewPreferences } from "./view-preferences.ts";
+import { walkOnCanvas } from "./walk-on-canvas.ts";
 
 /** A text is being typed: keys belong to it. */
 const isTyping = (target: EventTarget | null) =>
@@ -125,8 +126,8 @@ export function useCanvasKeys(frame: RefObject<HTMLElement | null>): void {
         return;
       }
       if (chosen.length === 0 || event.altKey) {
-        const next = neighbour(graph, chosen[0] ?? null, direction);
-        if (next) selection.set([next]);
+        const next = walkOnCanvas(editor, drawing, frame.current, direction);
+        if (next) editor.announce(nameOf(next));
         return;
       }
       if (!editable) return;
@@ -134,6 +135,14 @@ export function useCanvasKeys(frame: RefObject<HTMLElement | null>): void {
       const moved = ({ x, y }: Position) => ({ x: x + direction.x * step, y: y + direction.y * step });
       const operations = moveOperations(graph, chosen, moved);
       store.edit({ name: "move", operations, key: `move:${chosen.join()}` });
+    }
+
+    /** Of a card, or of a folded frame. */
+    function nameOf(id: string): string {
+      const { nodes, marks } = store.getState().document.graph;
+      const node = nodes[id];
+      if (node) return nodeName(node, editor.catalog.entry(node.type));
+      return marks?.[id]?.text || t("canvas.mark.frame");
     }
 
     function goToStart(): void {

@@ -7,6 +7,8 @@ import {
 } from "@codemirror/autocomplete";
 import { Compartment, EditorState } from "@codemirror/state";
 import { EditorView, keymap, placeholder } from "@codemirror/view";
+import { oneLine } from "./one-line.ts";
+import { oneLineFilter } from "./one-line-filter.ts";
 import { templateChips } from "./template-chips.ts";
 import { templateRename } from "./template-rename.ts";
 import type { TemplateVariable, TemplateVariables } from "./template-variable.ts";
@@ -37,7 +39,8 @@ export function mountTemplateEditor(parent: HTMLElement, options: TemplateEditor
   let { variables } = options;
   const chips = new Compartment();
   const attributes = new Compartment();
-  const oneLine = EditorState.transactionFilter.of((transaction) => (transaction.newDoc.lines > 1 ? [] : transaction));
+  const shown = options.multiline ? (text: string) => text : oneLine;
+  const doc = shown(options.value);
 
   const complete = (context: CompletionContext) => {
     const word = context.matchBefore(/\{\{?\s*[\w.]*/u);
@@ -61,13 +64,13 @@ export function mountTemplateEditor(parent: HTMLElement, options: TemplateEditor
   const view = new EditorView({
     parent,
     state: EditorState.create({
-      doc: options.value,
+      doc,
       selection: {
-        anchor: Math.min(options.selection.anchor, options.value.length),
-        head: Math.min(options.selection.head, options.value.length),
+        anchor: Math.min(options.selection.anchor, doc.length),
+        head: Math.min(options.selection.head, doc.length),
       },
       extensions: [
-        options.multiline ? [] : oneLine,
+        options.multiline ? [] : oneLineFilter,
         EditorView.lineWrapping,
         autocompletion({ override: [complete], icons: false, defaultKeymap: false }),
         keymap.of(completionKeys),
@@ -86,7 +89,8 @@ export function mountTemplateEditor(parent: HTMLElement, options: TemplateEditor
 
   return {
     /** What comes from outside (a step taken back, another language). One's own letters come back unchanged. */
-    setValue(value: string): void {
+    setValue(given: string): void {
+      const value = shown(given);
       const now = view.state.doc.toString();
       if (value === now) return;
       const anchor = Math.min(view.state.selection.main.anchor, value.length);

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Field, type FieldIds, type FieldProps } from "../field/field.tsx";
+import { oneLine } from "./one-line.ts";
 import type { TemplateEditor } from "./template-editor.ts";
 import type { TemplateVariables } from "./template-variable.ts";
 
@@ -109,9 +110,9 @@ export function TemplateInput({
         <textarea
           id={id}
           aria-describedby={describedBy}
-          value={value}
+          value={multiline ? value : oneLine(value)}
           rows={multiline ? 2 : 1}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={({ target }) => onChange(multiline ? target.value : oneLine(target.value))}
           className="w-full resize-none bg-transparent px-2.5 py-[5px] outline-none focus-visible:shadow-none"
         />
       )}

@@ -1,3 +1,4 @@
+import type { FlowProblem } from "@parlo/engine";
 import { Button, Dialog, Link, Note, RadioCards, TextArea, TextField, toast } from "@parlo/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -23,7 +24,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const [running, setRunning] = useState<(typeof choices)[number]>("keep");
   const found = useObserved(problems);
   const errors = found.filter(({ severity }) => severity === "error");
-  const warnings = found.length - errors.length;
+  const warnings = found.filter(({ severity }) => severity === "warning");
   const tests = useTestsAtPublish();
   const live = useLiveVersion();
   const isDoubtful = tests.failed.length > 0 || tests.unheld > 0 || tests.unread;
@@ -67,13 +68,18 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       {live != null && <SinceLive live={live} />}
       {errors.length > 0 && (
         <Note tone="danger" title={t("flow.publish.errors", { count: errors.length })}>
-          <div className="mt-1 max-h-48 overflow-y-auto [&_button]:max-w-full [&_li]:flex [&_li]:flex-wrap [&_li]:gap-x-2.5 [&_li]:py-1 [&_li]:wrap-anywhere">
-            <ProblemList problems={errors} />
-          </div>
+          <Problems found={errors} />
         </Note>
       )}
-      {errors.length === 0 && warnings > 0 && (
-        <Note tone="warn">{t("flow.publish.warnings", { count: warnings })}</Note>
+      {warnings.length > 0 && (
+        <Note
+          tone="warn"
+          title={t(errors.length > 0 ? "canvas.problems.warnings" : "flow.publish.warnings", {
+            count: warnings.length,
+          })}
+        >
+          <Problems found={warnings} />
+        </Note>
       )}
       <TestsNote flowId={flowId} tests={tests} />
       {refused && (
@@ -97,6 +103,14 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       <TextField label={t("flow.publish.name")} optional value={name} onChange={setName} maxLength={255} />
       <TextArea label={t("flow.publish.notes")} optional rows={2} value={notes} onChange={setNotes} maxLength={5000} />
     </Dialog>
+  );
+}
+
+function Problems({ found }: { found: readonly FlowProblem[] }) {
+  return (
+    <div className="mt-1 max-h-48 overflow-y-auto [&_button]:max-w-full [&_li]:flex [&_li]:flex-wrap [&_li]:gap-x-2.5 [&_li]:py-1 [&_li]:wrap-anywhere">
+      <ProblemList problems={found} />
+    </div>
   );
 }
 

@@ -52,6 +52,7 @@ export function AddStepDialog({ nodeId, wanted, onAdded, onClose }: AddStepDialo
         <PaletteList
           autoFocus
           withRecent
+          isBehind
           onEscape={onClose}
           onChoose={(kind) => {
             if (!chosen) return;
