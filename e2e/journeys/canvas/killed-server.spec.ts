@@ -122,3 +122,43 @@ test("the server is killed while somebody types: they go on, and once it is back
   await expect(text).toHaveText(whole);
   await showsNoError(page);
 });
+
+test("the server is killed when it has taken a change and has not said so yet: the change is there once", async ({
+  signedInPage: page,
+  server,
+  watch,
+}) => {
+  watch.allow(gone);
+  const call = callsOfPage(page);
+  const canvas = new CanvasPage(page);
+  const flowId = await canvas.madeFlow("Killed with the answer", [pause]);
+  await canvas.card("Pause").locator("header").click();
+  await expect(canvas.drawer).toBeVisible();
+  const sent: string[] = [];
+  let taken = 0;
+  await page.route("**/operations", async (route) => {
+    sent.push(route.request().postDataJSON().batchId);
+    if (sent.length > 1) return route.continue();
+    const answer = await route.fetch();
+    taken = (await answer.json()).version;
+    await server.kill();
+    await route.abort("connectionreset");
+  });
+  await page.getByRole("region", { name: "Flow canvas" }).focus();
+  await page.keyboard.press("ControlOrMeta+d");
+  await expect(page.getByText(/^Offline: \d+ changes? kept$/)).toBeVisible();
+  await canvas.rename("Breath");
+  await server.startAgain();
+  await savedAtLast(page);
+  await showsNoError(page);
+
+  const { flow, nodes } = await call("GET", `/conversation-flows/${flowId}`);
+  expect(nodes.map(({ name }: { name: string }) => name).sort()).toEqual(["", "Breath", "Pause"]);
+  expect(sent.filter((id) => id === sent[0]).length).toBeGreaterThan(1);
+  expect(flow.version).toBe(taken + 1);
+  await page.reload();
+  await expect(page.locator(".node-card")).toHaveCount(3);
+  await expect(canvas.card("Breath")).toBeVisible();
+  await expect(canvas.card("Pause")).toBeVisible();
+  await showsNoError(page);
+});
