@@ -32,7 +32,7 @@ function perform(effect: Partial<Effect>, failures: Error[], signal = new AbortC
     mailAllowance: { take: () => reached(null) },
     mailHost: "parlo.test",
     headerSecrets: { load: () => reached(new Map()) },
-    signingKey: Buffer.alloc(32),
+    signingKeys: { load: async () => ({ key: Buffer.alloc(32), former: null }) },
     log: pino({ enabled: false }),
   });
   const around = { organizationId: "ours", conversationId: "c", signal, onDelta: () => {} };
