@@ -26,7 +26,10 @@ async function signedCall({ organizationId }: SignedIn): Promise<IncomingHttpHea
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
   const request = { method: "POST", url, headers: {}, body: text, timeoutMs: 5000, retries: 0, signed: true } as const;
   const effect = { id: randomUUID(), nodeId: "call", flowId: "main", until: Date.now() + 20_000 };
-  const surroundings = { organizationId, conversationId: "one", signal: AbortSignal.timeout(20_000), onDelta() {} };
+  const surroundings = {
+    ...{ organizationId, conversationId: "one", profileId: "one", signal: AbortSignal.timeout(20_000), onDelta() {} },
+    callback: () => Promise.reject(new Error("Nobody is asked to answer later")),
+  };
   const result = await app.context.effects.perform({ ...effect, type: "http", request }, surroundings);
   expect(result).toMatchObject({ type: "http", status: 200 });
   return last;
