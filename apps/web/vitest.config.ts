@@ -1,6 +1,8 @@
 import { defineConfig } from "vitest/config";
+import { contractRoutes } from "./plugins/contract-routes.ts";
 
 export default defineConfig({
+  plugins: [contractRoutes()],
   test: {
     name: "web",
     include: ["src/**/*.test.{ts,tsx}", "plugins/**/*.test.ts"],

@@ -10,6 +10,7 @@ import type { ChangeNews } from "./db/change-news.ts";
 import type { Databases } from "./db/database.ts";
 import type { ProcessChannel } from "./db/process-channel.ts";
 import type { OrganizationDatabase } from "./db/scoped.ts";
+import type { SigningKeys } from "./effect/index.ts";
 import type { FlowRooms } from "./flow-room/index.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Background } from "./platform/background.ts";
@@ -53,6 +54,8 @@ export interface AppContext {
   readonly reach: GuardedReach;
   /** Signs what touchpoints carry: end users' tokens and one-time tokens of callbacks. */
   readonly touchpointKey: Uint8Array;
+  /** Of organisations, for the calls that their flows sign. */
+  readonly signingKeys: SigningKeys;
   /** Calls models and webhooks for running conversations. */
   readonly effects: EffectPerformer;
 }

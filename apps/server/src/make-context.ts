@@ -11,7 +11,7 @@ import { effectPerformer } from "./effect/index.ts";
 import { flowSecretSource } from "./flow/index.ts";
 import { createFlowRooms } from "./flow-room/index.ts";
 import { type Mailer, mailer } from "./mail/index.ts";
-import { mailAllowance } from "./organization/index.ts";
+import { mailAllowance, webhookKeys } from "./organization/index.ts";
 import { background } from "./platform/background.ts";
 import { secretBox } from "./platform/crypto/secret-box.ts";
 import type { Environment } from "./platform/environment.ts";
@@ -58,6 +58,7 @@ export function makeContext({ environment, log, databases, key, ...parts }: Cont
     },
     onError: (error) => log.error({ error }, "It could not be looked up who may stay connected"),
   });
+  const signingKeys = webhookKeys({ databases }, key("webhook"));
   return {
     environment,
     log,
@@ -84,6 +85,7 @@ export function makeContext({ environment, log, databases, key, ...parts }: Cont
     fetch,
     reach,
     touchpointKey: key("touchpoint"),
+    signingKeys,
     effects: effectPerformer({
       models: aiModelSource({ databases, secrets, aiModelNews }),
       convAis: convAiSource({ databases, secrets }),
@@ -92,7 +94,7 @@ export function makeContext({ environment, log, databases, key, ...parts }: Cont
       mailer: mails,
       mailAllowance: mailAllowance({ databases }),
       mailHost: new URL(environment.PUBLIC_URL).hostname,
-      signingKey: key("webhook"),
+      signingKeys,
       log,
     }),
   };

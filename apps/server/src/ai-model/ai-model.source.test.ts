@@ -24,7 +24,7 @@ const performer = (context = app.context) =>
     headerSecrets: { load: async () => new Map() },
     mailAllowance: { take: async () => null },
     mailHost: "parlo.test",
-    signingKey: Buffer.alloc(32),
+    signingKeys: { load: async () => ({ key: Buffer.alloc(32), former: null }) },
   });
 const generate = (aiModelIds: string[], organizationId = app.a.organizationId, perform = performer()) => {
   const request = {

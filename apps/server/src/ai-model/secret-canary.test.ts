@@ -48,7 +48,7 @@ test("C149: a secret is in no answer, result of an effect, log line or row of th
     headerSecrets: { load: async () => new Map() },
     mailAllowance: { take: async () => null },
     mailHost: "parlo.test",
-    signingKey: Buffer.alloc(32),
+    signingKeys: { load: async () => ({ key: Buffer.alloc(32), former: null }) },
   });
   const results: unknown[] = [];
   for (const mode of modes) {

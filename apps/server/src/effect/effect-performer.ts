@@ -11,7 +11,7 @@ import { type Callback, performHttp } from "./perform-http.ts";
 import { performMail } from "./perform-mail.ts";
 import { performMcp } from "./perform-mcp.ts";
 import type { SecretSource } from "./secret-source.ts";
-import { webhookKey } from "./webhook-signature.ts";
+import type { SigningKeys } from "./signing-keys.ts";
 import { whenReached } from "./when-reached.ts";
 import { withSecrets } from "./with-secrets.ts";
 import { withinTurn } from "./within-turn.ts";
@@ -27,8 +27,7 @@ export interface EffectHost {
   readonly mailAllowance: MailAllowance;
   /** The host that ids of mails end in. */
   readonly mailHost: string;
-  /** The server's key, from which each organisation's key for signed calls is made. */
-  readonly signingKey: Buffer;
+  readonly signingKeys: SigningKeys;
   readonly log: Logger;
 }
 
@@ -43,12 +42,11 @@ export interface EffectFor {
 
 /** Does what the engine asks of the outside. It never rejects: whatever goes wrong is a failure with a name. */
 export function effectPerformer(host: EffectHost) {
-  const { models, convAis, fetch, headerSecrets, mailer, mailAllowance, mailHost, signingKey, log } = host;
+  const { models, convAis, fetch, headerSecrets, mailer, mailAllowance, mailHost, signingKeys, log } = host;
   const onUnexpected = (error: unknown) =>
     log.error({ error }, "A call of an engine failed in a way that it should not");
   const generate = generatePerformer({ models, fetch, onUnexpected });
   const converse = conversePerformer({ convAis, fetch, onUnexpected });
-  const http = { fetch, signingKey: (organizationId: string) => webhookKey(signingKey, organizationId) };
 
   return {
     async perform(effect: Effect, surroundings: EffectFor): Promise<EffectResult> {
@@ -56,6 +54,7 @@ export function effectPerformer(host: EffectHost) {
         const { organizationId } = surroundings;
         const result = await withinTurn(effect.until, surroundings.signal, async (signal) => {
           const load = (ids: readonly string[]) => whenReached(signal, () => headerSecrets.load(organizationId, ids));
+          const keysOf = (id: string) => whenReached(signal, () => signingKeys.load(id));
           switch (effect.type) {
             case "generate":
               return generate(effect.request, { ...surroundings, signal });
@@ -63,7 +62,7 @@ export function effectPerformer(host: EffectHost) {
               return converse(effect.request, { ...surroundings, signal, effectId: effect.id });
             case "http":
               return withSecrets(effect.request, load, (request) =>
-                performHttp(http, request, { ...surroundings, signal, effectId: effect.id }),
+                performHttp({ fetch, signingKeys: keysOf }, request, { ...surroundings, signal, effectId: effect.id }),
               );
             case "knowledge":
               return failed("no-knowledge", "This server has no knowledge", { attempts: 1 });

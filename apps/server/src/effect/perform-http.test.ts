@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { HttpRequest } from "@parlo/engine";
+import { Webhook } from "standardwebhooks";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { performHttp } from "./perform-http.ts";
-import { webhookKey, webhookSignature } from "./webhook-signature.ts";
+import type { WebhookKeys } from "./signing-keys.ts";
+import { webhookSignature } from "./webhook-signature.ts";
 
 interface Seen {
   readonly method: string | undefined;
@@ -29,8 +31,9 @@ afterEach(() => {
   server.close();
 });
 
-const masterKey = Buffer.alloc(32, 3);
-const host = { fetch, signingKey: (organizationId: string) => webhookKey(masterKey, organizationId) };
+const key = Buffer.alloc(32, 3);
+const former = { key: Buffer.alloc(32, 4), until: new Date() };
+const host = { fetch, signingKeys: async (): Promise<WebhookKeys> => ({ key, former: null }) };
 const around = (signal = new AbortController().signal) => ({ effectId: "effect-1", organizationId: "ours", signal });
 const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
 const request = (more: Partial<HttpRequest> = {}): HttpRequest => ({
@@ -143,21 +146,28 @@ test("a broken or endless JSON is a failure, an endless text is cut", async () =
   expect(cut.type === "http" && String(cut.body).length).toBe(256 * 1024);
 });
 
-test("a signed call can be checked by the standard's rule with the organisation's key", async () => {
+test("a signed call can be checked by the standard's rule, with either key where there are two", async () => {
   reply = json(200, {});
+  const check = (of: Buffer, { headers, body }: Seen) =>
+    new Webhook(of.toString("base64")).verify(body, headers as Record<string, string>);
   await performHttp(host, request({ signed: true }), around());
-  const { headers, body } = seen[0] as Seen;
-  const sentAt = Number(headers["webhook-timestamp"]) * 1000;
-  expect(headers["webhook-id"]).toBe("effect-1");
-  expect(headers["webhook-signature"]).toBe(
-    webhookSignature(webhookKey(masterKey, "ours"), "effect-1", body, sentAt)["webhook-signature"],
-  );
-  expect(webhookKey(masterKey, "theirs").equals(webhookKey(masterKey, "ours"))).toBe(false);
+  expect(seen[0]?.headers["webhook-id"]).toBe("effect-1");
+  expect(check(key, seen[0] as Seen)).toEqual({ a: 1 });
+  expect(() => check(former.key, seen[0] as Seen)).toThrow("No matching signature");
+  const both = { ...host, signingKeys: async () => ({ key, former }) };
+  await performHttp(both, request({ signed: true }), around());
+  expect(seen[1]?.headers["webhook-signature"]).toMatch(/^v1,\S{44} v1,\S{44}$/);
+  for (const one of [key, former.key]) expect(check(one, seen[1] as Seen)).toEqual({ a: 1 });
 });
 
 test("the standard's own example has the signature that the standard says", () => {
-  const key = Buffer.from("MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw", "base64");
-  const headers = webhookSignature(key, "msg_p5jXN8AQM9LWM0D4loKWxJek", '{"test": 2432232314}', 1_614_265_330_000);
+  const example = Buffer.from("MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw", "base64");
+  const headers = webhookSignature(
+    [example],
+    "msg_p5jXN8AQM9LWM0D4loKWxJek",
+    '{"test": 2432232314}',
+    1_614_265_330_000,
+  );
   expect(headers["webhook-signature"]).toBe("v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=");
 });
 

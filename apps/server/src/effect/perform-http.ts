@@ -13,6 +13,7 @@ import { errorCode } from "./error-code.ts";
 import { maskHeaders } from "./mask-headers.ts";
 import { type LimitedBody, readLimited } from "./read-limited.ts";
 import { sendableHeaders } from "./sendable-headers.ts";
+import type { WebhookKeys } from "./signing-keys.ts";
 import { webhookSignature } from "./webhook-signature.ts";
 
 /** Bytes; what an answer has beyond is not received. */
@@ -23,8 +24,8 @@ const longestRetryAfterMs = 10_000;
 
 export interface HttpHost {
   readonly fetch: typeof globalThis.fetch;
-  /** The key that calls of this organisation are signed with. */
-  readonly signingKey: (organizationId: string) => Buffer;
+  /** What calls of this organisation are signed with now. */
+  readonly signingKeys: (organizationId: string) => Promise<WebhookKeys>;
 }
 
 export interface HttpFor {
@@ -68,13 +69,13 @@ async function attemptOnce(
   const body = request.method === "GET" ? undefined : request.body;
   // Whoever holds the token can speak in the conversation, so only the one who has to answer gets it.
   const callback = request.callback ? await place?.() : undefined;
-  const key = request.signed ? host.signingKey(organizationId) : null;
+  const keys = request.signed ? await host.signingKeys(organizationId) : null;
   const headers = sendableHeaders({
     ...contentType(request),
     ...lowerCase(request.headers),
     "idempotency-key": effectId,
     ...(callback ? { "callback-url": callback.url, "callback-token": callback.token } : {}),
-    ...(key ? webhookSignature(key, effectId, body ?? "", Date.now()) : {}),
+    ...(keys ? webhookSignature(signing(keys), effectId, body ?? "", Date.now()) : {}),
   });
   if (!headers) return failed("bad-request", "A header has a name or a value that cannot be sent", { attempts });
   try {
@@ -93,6 +94,8 @@ async function attemptOnce(
     return failed(blocked ? "blocked" : "unavailable", message, { attempts, retryable: !blocked });
   }
 }
+
+const signing = ({ key, former }: WebhookKeys) => (former ? [key, former.key] : [key]);
 
 function answer(response: Response, { text, cut }: LimitedBody, attempts: number): HttpResult | EffectFailure {
   const isJson = /[/+]json\b/.test(response.headers.get("content-type") ?? "");

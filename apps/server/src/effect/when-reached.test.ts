@@ -32,7 +32,7 @@ function perform(effect: Partial<Effect>, failures: Error[], signal = new AbortC
     mailAllowance: { take: () => reached(null) },
     mailHost: "parlo.test",
     headerSecrets: { load: () => reached(new Map()) },
-    signingKey: Buffer.alloc(32),
+    signingKeys: { load: () => reached({ key: Buffer.alloc(32), former: null }) },
     log: pino({ enabled: false }),
   });
   const around = { organizationId: "ours", conversationId: "c", signal, onDelta: () => {} };
@@ -60,6 +60,14 @@ const effects: { name: string; effect: object; comesTo: Partial<EffectResult> | 
     comesTo: { code: "no-conv-ai" },
   },
   { name: "a secret header", effect: { type: "http", request }, comesTo: { code: "secret-missing" } },
+  {
+    name: "a signed call",
+    effect: {
+      type: "http",
+      request: { url: vendor.address("ok"), method: "GET", headers: {}, timeoutMs: 5000, retries: 0, signed: true },
+    },
+    comesTo: { type: "http" },
+  },
 ];
 
 test.each(effects)("a database that is out of reach for a moment makes $name wait, and fails nothing", async (one) => {

@@ -30,7 +30,7 @@ function perform(untilMs: number, signal = new AbortController().signal) {
     mailAllowance: { take: async () => null },
     headerSecrets: { load: async () => new Map() },
     mailHost: "parlo.test",
-    signingKey: Buffer.alloc(32),
+    signingKeys: { load: async () => ({ key: Buffer.alloc(32), former: null }) },
     log: pino({ level: "silent" }),
   });
   const { port } = server.address() as AddressInfo;

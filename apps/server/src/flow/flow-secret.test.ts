@@ -120,7 +120,7 @@ test("a secret of a header is at the address that it was given for, encrypted in
       log,
       mailAllowance: { take: async () => null },
       mailHost: "parlo.test",
-      signingKey: Buffer.alloc(32),
+      signingKeys: { load: async () => ({ key: Buffer.alloc(32), former: null }) },
     },
     models: aiModelSource(app.context),
     convAis: { load: async () => null },

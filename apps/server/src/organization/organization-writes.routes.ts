@@ -1,7 +1,5 @@
-import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
-import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import { api } from "../api.ts";
-import { recordAudit } from "../audit/index.ts";
 import type { MemberContext } from "../context.ts";
 import { isArchived } from "../db/entity.ts";
 import { boundTo, type OrganizationDatabase } from "../db/scoped.ts";
@@ -9,6 +7,7 @@ import type { Usage } from "../db/used-by.ts";
 import { newId } from "../platform/id.ts";
 import { refuseWhenTooMany } from "../platform/refuse-when-too-many.ts";
 import { demand } from "../platform/roles.ts";
+import { changeOrganization, recordChange } from "./change-organization.ts";
 import { memberOf, organizationRow, writerOf } from "./member-of.ts";
 import { membershipTable, openOrganization } from "./membership.table.ts";
 import { organizationPolicy } from "./organization.policy.ts";
@@ -39,7 +38,7 @@ export const organizationWrites = ({ liveProfiles, seed }: OrganizationParts) =>
       await platform.insert(membershipTable).values({ organizationId: id, userId: user.userId, role: "owner" });
       const db = boundTo(id, platform);
       await seed(db, { demo: app.environment.DEMO });
-      await record(context, db, "create", id);
+      await recordChange(context, db, "create", id);
       return made;
     });
     return presentOrganization(row, "owner");
@@ -49,12 +48,12 @@ export const organizationWrites = ({ liveProfiles, seed }: OrganizationParts) =>
     const { db, role } = await writerOf(context, id);
     demand(organizationPolicy.change(role));
     if (changes.timeZone) await refuseUnknownZone(context.app.databases.platform, changes.timeZone);
-    const row = await write(context, id, changes, isNull(organizationTable.archivedAt));
+    const row = await changeOrganization(context, id, changes, isNull(organizationTable.archivedAt));
     if ("current" in row) {
       if (row.current.archivedAt) throw isArchived();
       throw errors.STALE_VERSION({ data: { current: presentOrganization(row.current, role) } });
     }
-    await record(context, db, "update", id);
+    await recordChange(context, db, "update", id);
     return presentOrganization(row.changed, role);
   }),
 
@@ -69,9 +68,9 @@ export const organizationWrites = ({ liveProfiles, seed }: OrganizationParts) =>
     if (current.archivedAt) return;
     if (usedBy.length > 0) throw errors.IN_USE({ data: { usedBy } });
     if (!elsewhere) throw errors.LAST_ORGANIZATION();
-    const row = await write(context, id, { archivedAt: new Date() });
+    const row = await changeOrganization(context, id, { archivedAt: new Date() });
     if ("current" in row) throw errors.STALE_VERSION({ data: { current: presentOrganization(row.current, role) } });
-    await record(context, db, "archive", id);
+    await recordChange(context, db, "archive", id);
     context.app.standing.changed();
   }),
 
@@ -80,30 +79,11 @@ export const organizationWrites = ({ liveProfiles, seed }: OrganizationParts) =>
     demand(organizationPolicy.archive(role));
     if (!archived) return presentOrganization(await organizationRow(context, id), role);
     // Whatever version was read: nothing else changes what is archived.
-    const row = await write({ ...context, expectedVersion: undefined }, id, { archivedAt: null });
-    await record(context, db, "restore", id);
+    const row = await changeOrganization({ ...context, expectedVersion: undefined }, id, { archivedAt: null });
+    await recordChange(context, db, "restore", id);
     return presentOrganization("changed" in row ? row.changed : row.current, role);
   }),
 });
-
-type Row = typeof organizationTable.$inferSelect;
-
-/** Writes over the version that was read alone; otherwise tells how the organisation is now. */
-async function write(
-  context: MemberContext,
-  id: string,
-  changes: PgUpdateSetSource<typeof organizationTable>,
-  where?: SQL,
-): Promise<{ changed: Row } | { current: Row }> {
-  const { expectedVersion } = context;
-  const same = expectedVersion === undefined ? undefined : eq(organizationTable.version, expectedVersion);
-  const [changed] = await context.app.databases.platform
-    .update(organizationTable)
-    .set({ ...changes, modifiedAt: new Date(), version: sql`${organizationTable.version} + 1` })
-    .where(and(eq(organizationTable.id, id), same, where))
-    .returning();
-  return changed ? { changed } : { current: await organizationRow(context, id) };
-}
 
 /** Whether the person has somewhere else to go on. */
 async function hasOther({ app, user }: MemberContext, id: string): Promise<boolean> {
@@ -124,9 +104,4 @@ async function leadsOne({ app, user }: MemberContext): Promise<boolean> {
     .innerJoin(organizationTable, openOrganization)
     .where(eq(membershipTable.userId, user.userId));
   return rows.some(({ role }) => organizationPolicy.makeAnother(role));
-}
-
-function record({ user }: MemberContext, db: OrganizationDatabase, verb: string, id: string): Promise<void> {
-  const subject = { subjectType: "organization", subjectId: id };
-  return recordAudit(db, { userId: user.userId, action: `organization.${verb}`, ...subject });
 }

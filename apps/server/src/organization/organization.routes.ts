@@ -8,11 +8,13 @@ import { membershipTable } from "./membership.table.ts";
 import { presentOrganization } from "./organization.present.ts";
 import { organizationTable } from "./organization.table.ts";
 import { type OrganizationParts, organizationWrites } from "./organization-writes.routes.ts";
+import { webhookKeyRoutes } from "./webhook-key.routes.ts";
 
 export const organizationRoutes = (parts: OrganizationParts) => ({
   ...memberRoutes,
   ...invitationRoutes,
   ...organizationWrites(parts),
+  ...webhookKeyRoutes,
 
   list: api.organization.list.handler(async ({ input, context }) => {
     const db = context.app.databases.platform;

@@ -23,6 +23,10 @@ export const organizationTable = pgTable("organization", {
   mailHour: instantColumn(),
   mailsInDay: integer().notNull().default(0),
   mailDay: date(),
+  /** Counts the keys that calls of flows have been signed with: each is made from its number. */
+  webhookKeyGeneration: integer().notNull().default(1),
+  /** Until when calls are signed with the key before as well. */
+  formerWebhookKeyUntil: instantColumn(),
   archivedAt: instantColumn(),
   createdAt: createdAtColumn(),
   modifiedAt: createdAtColumn(),

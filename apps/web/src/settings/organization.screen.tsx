@@ -22,6 +22,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { api, client } from "../app/api.ts";
+import { useMay } from "../app/use-may.ts";
 import { useMe } from "../app/use-me.ts";
 import { useSchemaForm } from "../app/use-schema-form.ts";
 import { useTrouble } from "../app/use-trouble.ts";
@@ -29,6 +30,7 @@ import { BoundsSection, boundLabels } from "./bounds-section.tsx";
 import { MailSection, mailLabels } from "./mail-section.tsx";
 import { RunsSection, runLabels } from "./runs-section.tsx";
 import { SettingsPage } from "./settings-page.tsx";
+import { SigningSection } from "./signing-section.tsx";
 
 const schema = z.object({
   name: z.string().trim().min(1, "Required").pipe(nameSchema),
@@ -70,6 +72,7 @@ export function OrganizationScreen() {
 function OrganizationForm({ id, version, mayEdit, ...organization }: Organization & { mayEdit: boolean }) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
+  const may = useMay();
   const { name, timeZone, turnLimits, mailLimits, runLimits } = organization;
   const stored = { name, timeZone, turnLimits, mailLimits, runLimits };
   const form = useSchemaForm(schema, { defaultValues: stored, values: stored });
@@ -116,6 +119,7 @@ function OrganizationForm({ id, version, mayEdit, ...organization }: Organizatio
       <BoundsSection mayEdit={mayEdit} />
       <MailSection mayEdit={mayEdit} />
       <RunsSection mayEdit={mayEdit} />
+      {may.edit && <SigningSection {...{ id, name, version, mayEdit }} />}
     </FormPage>
   );
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { roleSchema } from "../auth/auth.contract.ts";
-import { emailSchema, idSchema, instantSchema, nameSchema, timeZoneSchema } from "../field/field.schema.ts";
+import { byId, emailSchema, idSchema, instantSchema, nameSchema, timeZoneSchema } from "../field/field.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
-import { forbidden, inUse, notFound, route, unauthorized, versioned } from "../problem/route.ts";
+import { doneOnce, forbidden, inUse, notFound, route, unauthorized, versioned } from "../problem/route.ts";
 import { mailLimitsSchema } from "./mail-limits.schema.ts";
 import { runLimitsSchema } from "./run-limits.schema.ts";
 import { turnLimitsSchema } from "./turn-limits.schema.ts";
@@ -41,6 +41,14 @@ export const invitationSchema = z.object({
   expiresAt: instantSchema,
 });
 export type Invitation = z.infer<typeof invitationSchema>;
+
+export const webhookKeySchema = z.object({
+  /** Checks the signed calls of flows, by the standard's symmetric scheme: `whsec_` and base64. */
+  key: z.string(),
+  /** Until when calls are signed with the key before this one as well; null where they are not. */
+  formerKeyUntil: instantSchema.nullable(),
+});
+export type WebhookKey = z.infer<typeof webhookKeySchema>;
 
 const organizations = route("Organizations").errors(unauthorized);
 
@@ -108,6 +116,25 @@ export const organizationContract = {
     .errors({ ...notFound, ...forbidden })
     .input(z.strictObject({ id: idSchema }))
     .output(organizationSchema),
+  webhookKey: organizations
+    .route({
+      method: "GET",
+      path: "/organizations/{id}/webhook-key",
+      summary: "What receivers check signed calls of flows with; for those who may edit flows",
+    })
+    .errors({ ...notFound, ...forbidden })
+    .input(byId)
+    .output(webhookKeySchema),
+  rotateWebhookKey: organizations
+    .meta(doneOnce)
+    .route({
+      method: "POST",
+      path: "/organizations/{id}/webhook-key/rotate",
+      summary: "Sign calls of flows with a new key, for 24 hours with the one before as well; for owners and admins",
+    })
+    .errors({ ...notFound, ...forbidden, ...versioned })
+    .input(byId)
+    .output(webhookKeySchema),
   members: organizations
     .route({ method: "GET", path: "/organizations/{id}/members", summary: "List the members of an organisation" })
     .errors(notFound)

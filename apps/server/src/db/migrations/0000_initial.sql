@@ -537,6 +537,8 @@ CREATE TABLE "organization" (
 	"mail_hour" timestamp (3) with time zone,
 	"mails_in_day" integer DEFAULT 0 NOT NULL,
 	"mail_day" date,
+	"webhook_key_generation" integer DEFAULT 1 NOT NULL,
+	"former_webhook_key_until" timestamp (3) with time zone,
 	"archived_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"modified_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
