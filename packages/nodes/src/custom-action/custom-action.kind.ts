@@ -1,5 +1,6 @@
 import { defineKind, exit, type KindProblem } from "@parlo/engine";
 import { z } from "zod";
+import { jsonTemplateProblem } from "../json-template.ts";
 import { writtenVariable } from "../written-variable.ts";
 
 export const customActionKind = defineKind({
@@ -35,19 +36,6 @@ export const customActionKind = defineKind({
     const problems: KindProblem[] = [];
     if (name.trim() === "")
       problems.push({ severity: "error", code: "required", message: "Give the action a name", field: "name" });
-    if (!isJson(json))
-      problems.push({ severity: "error", code: "invalid-json", message: "This is no JSON", field: "json" });
-    return problems;
+    return [...problems, ...jsonTemplateProblem(json, "json")];
   },
 });
-
-/** What variables make of it shows only when it runs. */
-function isJson(text: string): boolean {
-  if (text.trim() === "" || text.includes("{{") || text.includes("{%")) return true;
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -3,7 +3,6 @@ import {
   exit,
   type FlowTool,
   type FlowType,
-  headerProblems,
   type JsonObject,
   type KindProblem,
   modelProblems,
@@ -15,10 +14,10 @@ import {
 } from "@parlo/engine";
 import { z } from "zod";
 import { pinned } from "../called-flow.ts";
+import { httpProblems } from "../http-problems.ts";
 import { knowledgeReferences } from "../knowledge-search.ts";
 import { mcpCallProblems } from "../mcp-call.ts";
 import { freeName, repeats } from "../repeats.ts";
-import { neededAddressProblem } from "../web-address.ts";
 import { writtenVariable } from "../written-variable.ts";
 import { knowledgeToolProblems } from "./knowledge-tool.ts";
 import { recordsToolProblems, recordsToolReferences } from "./records-tool.ts";
@@ -62,17 +61,11 @@ function toolReferences(tool: FlowTool): readonly Reference[] {
 function settingsProblems(tool: FlowTool): readonly KindProblem[] {
   if (tool.type === "KnowledgeTool") return knowledgeToolProblems(tool);
   if (tool.type === "RecordsTool") return recordsToolProblems(tool.data);
-  if (tool.type === "WebhookTool") return webhookToolProblems(tool.data);
   if (tool.type === "StoreVariableTool") return storeToolProblems(tool);
+  const webhook = tool.type === "WebhookTool" ? toolSettings.WebhookTool.safeParse(tool.data) : undefined;
+  if (webhook?.success) return httpProblems(webhook.data.request, "request.");
   const mcpCall = tool.type === "McpTool" ? toolSettings.McpTool.safeParse(tool.data) : undefined;
   return mcpCall?.success ? mcpCallProblems(mcpCall.data) : [];
-}
-
-function webhookToolProblems(given: unknown): readonly KindProblem[] {
-  const { data } = toolSettings.WebhookTool.safeParse(given);
-  if (!data) return [];
-  const { url, headers } = data.request;
-  return [...neededAddressProblem(url, "request.url"), ...headerProblems(url, headers, "request.")];
 }
 
 /** What takes arguments that no call has. */

@@ -57,3 +57,10 @@ test.each([
     [code, "tools.tool.request.url", undefined],
   ]);
 });
+
+test("what a webhook of a tool would send as JSON and is none is told at its body", () => {
+  const request = { url: "https://example.com/", bodyType: "json" };
+  const found = (body: string) => problemsOf({ type: "WebhookTool", data: { request: { ...request, body } } });
+  expect(found('{"q": oslo}')).toEqual([["invalid-json", "tools.tool.request.body", undefined]]);
+  expect(found('{"q": {{ q }}}')).toEqual([]);
+});

@@ -1,7 +1,7 @@
-import { defineKind, exit, headerProblems, httpSettingsSchema, httpTemplates, type KindProblem } from "@parlo/engine";
+import { defineKind, exit, httpSettingsSchema, httpTemplates, type KindProblem } from "@parlo/engine";
 import { z } from "zod";
+import { httpProblems } from "../http-problems.ts";
 import { repeats } from "../repeats.ts";
-import { neededAddressProblem } from "../web-address.ts";
 import { writtenVariable } from "../written-variable.ts";
 
 export const webhookActionKind = defineKind({
@@ -46,7 +46,6 @@ export const webhookActionKind = defineKind({
           ]
         : [],
     ),
-    ...neededAddressProblem(request.url, "request.url"),
-    ...headerProblems(request.url, request.headers, "request."),
+    ...httpProblems(request, "request."),
   ],
 });

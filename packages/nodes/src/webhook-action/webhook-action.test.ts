@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { kinds } from "../kinds.ts";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 import { answered, converse, failed } from "../testing/converse.ts";
 
@@ -148,4 +149,14 @@ test("a call whose secret has not been entered is not made, and leaves by error"
   chat.perform(failed("secret-moved"));
   expect(chat.texts()).toEqual(["wrong"]);
   expect(chat.issues()).toMatchObject([{ code: "secret-moved", retryable: false }]);
+});
+
+test("a JSON body that is no JSON is told at the body", () => {
+  const { problems, schema, defaults } = kinds.WebhookAction;
+  const found = (body: string) => {
+    const request = { url: "https://example.com/", bodyType: "json", body };
+    return problems?.(schema.parse({ ...(defaults as object), request })).map(({ code, field }) => [code, field]);
+  };
+  expect(found("{1}")).toEqual([["invalid-json", "request.body"]]);
+  expect(found('{"q": {{ input.text }}}')).toEqual([]);
 });

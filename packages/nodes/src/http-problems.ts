@@ -1,0 +1,15 @@
+import { type HttpSettings, headerProblems, type KindProblem } from "@parlo/engine";
+import { jsonTemplateProblem } from "./json-template.ts";
+import { neededAddressProblem } from "./web-address.ts";
+
+/** What is wrong with a call of an outside address beyond the shape of its settings. */
+export function httpProblems(settings: HttpSettings, prefix: string): readonly KindProblem[] {
+  const { method, url, headers, bodyType, body } = settings;
+  // A call by GET is sent without its body.
+  const sendsJson = bodyType === "json" && method !== "GET";
+  return [
+    ...neededAddressProblem(url, `${prefix}url`),
+    ...headerProblems(url, headers, prefix),
+    ...(sendsJson ? jsonTemplateProblem(body, `${prefix}body`) : []),
+  ];
+}
