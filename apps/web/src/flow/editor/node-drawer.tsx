@@ -1,7 +1,7 @@
 import type { FlowNode } from "@parlo/engine";
 import { IconButton, Link, Menu } from "@parlo/ui";
 import { Copy, CopyPlus, Ellipsis, Flag, Play, Scissors, Trash2, Workflow, X } from "lucide-react";
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { laterPart } from "../../app/later-part.tsx";
 import { loadLater } from "../../app/load-later.ts";
@@ -29,6 +29,7 @@ import { useEditorSurroundings } from "./editor-surroundings.tsx";
 import { mayTry } from "./may-try.ts";
 import { NodeHelp } from "./node-help.tsx";
 import { StepClashes } from "./step-clashes.tsx";
+import { useDrawerPanel } from "./use-drawer-panel.ts";
 
 const loadTryStep = loadLater(() => import("../test-chat/try/try-step.tsx"));
 const TryStep = laterPart(async () => (await loadTryStep()).TryStep);
@@ -43,48 +44,19 @@ interface NodeDrawerProps {
   children?: ReactNode;
 }
 
-/** What is filled in first: the name and the buttons above it are seldom wanted. */
-const firstField =
-  "fieldset:enabled :is(input:enabled:not([type=radio], [type=checkbox]), textarea:enabled, [contenteditable=true], [role=combobox]:enabled)";
-
 /** One node's settings beside the canvas or the outline, at an address of their own. Escape closes it. */
 export function NodeDrawer({ nodeId, part = "settings", children }: NodeDrawerProps) {
   const { t } = useTranslation();
-  const { catalog, closeDrawer } = useFlowEditor();
+  const { catalog } = useFlowEditor();
   const node = useNode(nodeId);
   const entry = node && catalog.entry(node.type);
-  const panel = useRef<HTMLElement>(null);
+  const { panel, enterForm } = useDrawerPanel(nodeId);
   const graph = useGraph();
   // As it was before somebody took the step away.
   const known = useRef(graph);
   if (node) known.current = graph;
-  // Who came by key goes on to the first field, as soon as the form is there; a finger would get its keyboard unasked.
-  const enterForm = useCallback(() => {
-    if (panel.current === document.activeElement && panel.current?.matches(":focus-visible"))
-      (panel.current.querySelector<HTMLElement>(firstField) ?? panel.current.querySelector("fieldset button"))?.focus();
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another step is another drawer
-  useEffect(() => {
-    const takeFocus = () => {
-      panel.current?.focus();
-      enterForm();
-    };
-    // On the canvas the keys stay with the cards: Delete, arrows, Tab.
-    if (!document.activeElement?.closest(".flow-canvas")) takeFocus();
-    window.addEventListener("parlo:settings", takeFocus);
-    return () => window.removeEventListener("parlo:settings", takeFocus);
-  }, [nodeId, enterForm]);
   return (
-    <section
-      ref={panel}
-      tabIndex={-1}
-      aria-label={t("flow.drawer.label")}
-      className="flex min-h-0 flex-[3] flex-col outline-none focus-visible:shadow-none dock:w-[344px]"
-      onKeyDown={(event) => {
-        if (event.key !== "Escape" || event.defaultPrevented) return;
-        closeDrawer();
-      }}
-    >
+    <section {...panel} aria-label={t("flow.drawer.label")}>
       {node && entry ? (
         <Inside node={node} entry={entry} part={part} onFormShown={enterForm}>
           {children}

@@ -5,6 +5,7 @@ import { nodeName, ToolSettings, useFlowEditor, useNode, useTool } from "../../c
 import { useDrawerPaths } from "../drawer-paths.ts";
 import { DrawerGone } from "./drawer-gone.tsx";
 import { useEditorSurroundings } from "./editor-surroundings.tsx";
+import { useDrawerPanel } from "./use-drawer-panel.ts";
 
 /** One tool of a node beside the canvas or the outline, at an address of its own. */
 export function ToolDrawer({ toolId }: { toolId: string }) {
@@ -12,14 +13,11 @@ export function ToolDrawer({ toolId }: { toolId: string }) {
   const { flowId, catalog, closeDrawer, editable } = useFlowEditor();
   const paths = useDrawerPaths();
   const { form } = useEditorSurroundings();
+  const { panel } = useDrawerPanel(toolId);
   const tool = useTool(toolId);
   const node = useNode(tool?.nodeId ?? "");
   return (
-    <section
-      aria-label={t("flow.drawer.toolLabel")}
-      className="flex min-h-0 flex-[3] flex-col dock:w-[344px]"
-      onKeyDown={(event) => event.key === "Escape" && !event.defaultPrevented && closeDrawer()}
-    >
+    <section {...panel} aria-label={t("flow.drawer.toolLabel")}>
       {tool ? (
         <>
           <header className="flex flex-none items-center gap-2 border-b border-line py-2 ps-3.5 pe-2">
