@@ -17,6 +17,7 @@ export function DisconnectOnDelete() {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!editable || (event.key !== "Delete" && event.key !== "Backspace")) return;
       if ((event.target as Element).closest("input, textarea, [contenteditable], .dock")) return;
+      if (document.querySelector("[role=dialog]")) return;
       if (selection.get().length > 0 || chosen.current.length === 0) return;
       const operations = chosen.current.map(({ source, sourceHandle }) =>
         connectOperation(source, exitOfHandle(sourceHandle ?? "default"), null),
