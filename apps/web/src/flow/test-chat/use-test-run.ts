@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { client } from "../../app/api.ts";
 import { followEvents } from "../../app/follow-events.ts";
 import { useFlowEditor } from "../../canvas/index.ts";
+import { deliverDraft } from "../editor/deliver-draft.ts";
 import { earlierMessages } from "./earlier-messages.ts";
 import { fittingStops } from "./stops/flow-stops.ts";
 import { allMessages, lastSequence, noRun, type TestRun, withStreamEvent } from "./test-run.ts";
@@ -48,7 +49,7 @@ export function useTestRun({ profileId, language, branch, start }: WantedTest) {
       const own = begun.current;
       const isOver = () => own !== begun.current;
       try {
-        await store.flush();
+        await deliverDraft(store);
         const origin = await findOrigin();
         const wanted = { profileId: profile, draftFlowId: flowId, language };
         const { mocks = {} } = start;

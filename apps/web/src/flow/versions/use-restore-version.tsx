@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { api, client } from "../../app/api.ts";
 import { useWordsOfFailure } from "../../app/use-words-of-failure.ts";
 import { useFlowEditor } from "../../canvas/index.ts";
+import { deliverDraft } from "../editor/deliver-draft.ts";
 import { flowPaths } from "../flow-paths.ts";
 import { useGo } from "../use-go.ts";
 
@@ -18,7 +19,7 @@ export function useRestoreVersion(): { readonly ask: (number: number) => void; r
   const [asked, setAsked] = useState<number | null>(null);
   const restore = useMutation({
     mutationFn: async (number: number) => {
-      await store.flush();
+      await deliverDraft(store);
       return client.flow.restoreVersion({ id: flowId, number });
     },
     onSuccess: () => {

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { client } from "../../../app/api.ts";
 import { followEvents } from "../../../app/follow-events.ts";
 import { useFlowEditor } from "../../../canvas/index.ts";
+import { deliverDraft } from "../../editor/deliver-draft.ts";
 import { lastSequence, noRun, type TestRun, withStreamEvent } from "../test-run.ts";
 
 type Wish = Pick<NewConversation, "profileId" | "language" | "startNodeId" | "startText" | "variables">;
@@ -32,7 +33,7 @@ export function useTryRun() {
       };
       show(noRun);
       try {
-        await store.flush();
+        await deliverDraft(store);
         const { conversation } = await client.conversation.create({ ...wish, draftFlowId: flowId, startAlone: true });
         const { id } = conversation;
         show({ ...noRun, status: "running", conversation });
