@@ -134,11 +134,9 @@ test("the server is killed when it has taken a change and has not said so yet: t
   const flowId = await canvas.madeFlow("Killed with the answer", [pause]);
   await canvas.card("Pause").locator("header").click();
   await expect(canvas.drawer).toBeVisible();
-  const sent: string[] = [];
   let taken = 0;
   await page.route("**/operations", async (route) => {
-    sent.push(route.request().postDataJSON().batchId);
-    if (sent.length > 1) return route.continue();
+    if (taken > 0) return route.continue();
     const answer = await route.fetch();
     taken = (await answer.json()).version;
     await server.kill();
@@ -154,7 +152,6 @@ test("the server is killed when it has taken a change and has not said so yet: t
 
   const { flow, nodes } = await call("GET", `/conversation-flows/${flowId}`);
   expect(nodes.map(({ name }: { name: string }) => name).sort()).toEqual(["", "Breath", "Pause"]);
-  expect(sent.filter((id) => id === sent[0]).length).toBeGreaterThan(1);
   expect(flow.version).toBe(taken + 1);
   await page.reload();
   await expect(page.locator(".node-card")).toHaveCount(3);

@@ -38,6 +38,29 @@ test("the organisation's time zone is found by typing, and kept", async ({
   await call("PATCH", `/organizations/${results[0].id}`, { timeZone: "UTC" }, results[0].version);
 });
 
+test("the key of signed calls is hidden until it is asked for, and a new one is made beside it", async ({
+  signedInPage: page,
+  operations: { call },
+}) => {
+  await page.goto("/dashboard/settings/");
+  const { results } = await call("GET", "/organizations");
+  const path = `/organizations/${results[0].id}/webhook-key`;
+  const { key } = await call("GET", path);
+  const section = page.locator("section").filter({ has: page.getByRole("heading", { name: "Signed calls" }) });
+  const shown = section.locator("pre");
+  await expect(shown).toHaveText(/^•+$/);
+  await section.getByRole("button", { name: "Show" }).click();
+  await expect(shown).toHaveText(key);
+  await section.getByRole("button", { name: "Make a new key" }).click();
+  const dialog = page.getByRole("dialog", { name: "Make a new key for signed calls?" });
+  await expect(dialog).toContainText("For 24 hours");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Make a new key" }).click();
+  await expect(section).toContainText("Calls are also signed with the key before");
+  await expect(shown).not.toHaveText(key);
+  await expect(shown).toHaveText((await call("GET", path)).key);
+});
+
 test("C092: one's own account: the name, the language and the look", async ({ signedInPage: page }) => {
   await page.goto("/dashboard/settings/profile");
   await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue("owner@example.com");
