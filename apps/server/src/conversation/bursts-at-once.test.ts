@@ -90,7 +90,7 @@ test("interrupt: of texts that wait while another one is broken off the last is 
   const since = Date.now();
   await Promise.all(words.slice(1).map((word) => clients[0].say(id, word)));
   await expect.poll(answers, { timeout: 15_000 }).not.toEqual([]);
-  expect(Date.now() - since).toBeLessThan(2 * slowMs);
+  expect(Date.now() - since).toBeLessThan(4 * slowMs);
   expect(await answers()).toEqual([`You said: ${said(await transcript()).at(-1)}`]);
 }, 30_000);
 
@@ -101,7 +101,7 @@ test.each(["queue", "merge"] as const)(
     for (const word of words.slice(0, 3)) await clients[0].say(id, word);
     const since = Date.now();
     expect(await app.a.client.conversation.takeOver({ id })).toMatchObject({ owner: "human" });
-    expect(Date.now() - since).toBeLessThan(slowMs);
+    expect(Date.now() - since).toBeLessThan(3 * slowMs);
     expect(await answers()).toEqual([]);
   },
   30_000,

@@ -205,7 +205,7 @@ test.each([
     const said = rest.say(id, "say heard you", { wait: true });
     if (answers) setTimeout(() => sink.release(), 300);
     await said;
-    expect(Date.now() - since).toBeLessThan(4000);
+    expect(Date.now() - since).toBeLessThan(30_000);
     expect((await transcript()).at(-1)).toBe("heard you");
     expect(sink.calls).toHaveLength(1);
     const asked = vendor.calls.slice(before).at(-1)?.body as { messages: { role: string; content: string }[] };

