@@ -48,8 +48,16 @@ export function effectPerformer(host: EffectHost) {
   const generate = generatePerformer({ models, fetch, onUnexpected });
   const converse = conversePerformer({ convAis, fetch, onUnexpected });
 
-  return {
+  const performer = {
     async perform(effect: Effect, surroundings: EffectFor): Promise<EffectResult> {
+      if (effect.type === "several") {
+        const { id, requests, ...about } = effect;
+        const calls = requests.map((request, at) => ({ ...about, ...request, id: `${id}-${at + 1}` }));
+        return {
+          type: "several",
+          results: await Promise.all(calls.map((call) => performer.perform(call, surroundings))),
+        };
+      }
       try {
         const { organizationId } = surroundings;
         const result = await withinTurn(effect.until, surroundings.signal, async (signal) => {
@@ -92,4 +100,5 @@ export function effectPerformer(host: EffectHost) {
       }
     },
   };
+  return performer;
 }

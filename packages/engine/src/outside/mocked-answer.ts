@@ -17,6 +17,7 @@ const byNeed = { tables: "records", knowledge: "knowledge", mail: "mailed" } as 
 };
 
 const provider = "mock";
+const durationMs = 0;
 
 /** What an effect is answered in place of the outside; undefined where its step is not mocked. */
 export function mockedAnswer(effect: Effect, { mocks, flowId }: ConversationState): EffectResult | undefined {
@@ -26,31 +27,36 @@ export function mockedAnswer(effect: Effect, { mocks, flowId }: ConversationStat
 }
 
 function answerTo(effect: Effect, mock: MockedAnswer): EffectResult {
-  if (mock.type === "failed") return failed(mock.code, "The test has this step fail");
-  const durationMs = 0;
+  if (effect.type === "several")
+    return { type: "several", results: effect.requests.map((request) => answerToCall(request, mock)) };
   if (effect.type === "generate" && mock.type === "generated") return generated(effect.request, mock);
-  if (effect.type === "http" && mock.type === "http")
-    return { type: "http", status: mock.status, headers: {}, body: mock.body, durationMs };
-  // A model that first looks something up has found nothing: it is its answer that the author has given.
-  if (effect.type === "knowledge") {
-    const found = mock.type === "knowledge" ? mock.passages : [];
-    const passages = found.map((passage, at) => ({ ...passage, id: `mock-${at + 1}`, score: 1, url: null }));
-    return { type: "knowledge", passages, durationMs };
-  }
-  if (effect.type === "records" && mock.type === "records") {
-    const records = mock.records.map((record, at): TableRecord => ({ id: `mock-${at + 1}`, ...record }) as TableRecord);
-    return { type: "records", records, count: records.length, durationMs };
-  }
   if (effect.type === "mail" && mock.type === "mailed") return { type: "mailed", messageId: `<${effect.id}@mock>` };
-  if (effect.type === "mcp" && mock.type === "mcp") {
-    const { text, structured = null, isError } = mock;
-    return { type: "mcp", isError, texts: text === "" ? [] : [text], structured, leftOut: 0, durationMs };
-  }
   if (effect.type === "converse" && mock.type === "conversed") {
     const actions = mock.texts.map((text) => ({ text: { text } }));
     return { type: "conversed", actions, provider, engineId: provider, sessionId: null, durationMs };
   }
-  return failed("mock-unfit", `The test answers this step with ${mock.type}, and it has asked for ${effect.type}`);
+  return answerToCall(effect, mock);
+}
+
+function answerToCall({ type }: Pick<Effect, "type">, mock: MockedAnswer): EffectResult {
+  if (mock.type === "failed") return failed(mock.code, "The test has this step fail");
+  if (type === "http" && mock.type === "http")
+    return { type, status: mock.status, headers: {}, body: mock.body, durationMs };
+  // A model that first looks something up has found nothing: it is its answer that the author has given.
+  if (type === "knowledge") {
+    const found = mock.type === "knowledge" ? mock.passages : [];
+    const passages = found.map((passage, at) => ({ ...passage, id: `mock-${at + 1}`, score: 1, url: null }));
+    return { type, passages, durationMs };
+  }
+  if (type === "records" && mock.type === "records") {
+    const records = mock.records.map((record, at): TableRecord => ({ id: `mock-${at + 1}`, ...record }) as TableRecord);
+    return { type, records, count: records.length, durationMs };
+  }
+  if (type === "mcp" && mock.type === "mcp") {
+    const { text, structured = null, isError } = mock;
+    return { type, isError, texts: text === "" ? [] : [text], structured, leftOut: 0, durationMs };
+  }
+  return failed("mock-unfit", `The test answers this step with ${mock.type}, and it has asked for ${type}`);
 }
 
 const failed = (code: string, message: string): EffectFailure => ({

@@ -60,15 +60,21 @@ export interface HttpRequest {
   readonly callback?: boolean;
 }
 
+/** A call that a model may make. */
+export type CallRequest =
+  | { readonly type: "http"; readonly request: HttpRequest }
+  | { readonly type: "mcp"; readonly request: McpRequest }
+  | { readonly type: "records"; readonly request: RecordsRequest }
+  | { readonly type: "knowledge"; readonly request: KnowledgeRequest };
+
 /** Work with the outside as a node asks for it; the interpreter gives it its id. */
 export type EffectRequest =
   | { readonly type: "generate"; readonly request: GenerateRequest }
   | { readonly type: "converse"; readonly request: ConverseRequest }
-  | { readonly type: "http"; readonly request: HttpRequest }
   | { readonly type: "mail"; readonly request: MailRequest }
-  | { readonly type: "mcp"; readonly request: McpRequest }
-  | { readonly type: "records"; readonly request: RecordsRequest }
-  | { readonly type: "knowledge"; readonly request: KnowledgeRequest };
+  | CallRequest
+  /** Calls that change nothing outside, made at the same time. */
+  | { readonly type: "several"; readonly requests: readonly CallRequest[] };
 
 /**
  * Work with the outside. The engine returns it as data, the host performs it, and the answer comes back as an input.
@@ -129,6 +135,12 @@ export interface HttpResult {
   readonly attempts?: number;
 }
 
+export interface SeveralResult {
+  readonly type: "several";
+  /** In the order of the calls. */
+  readonly results: readonly EffectResult[];
+}
+
 export type EffectResult = (
   | GenerateResult
   | ConverseResult
@@ -137,6 +149,7 @@ export type EffectResult = (
   | McpResult
   | RecordsResult
   | KnowledgeResult
+  | SeveralResult
   | EffectFailure
 ) & {
   /** Nothing outside was asked: the author of a test has said it. */

@@ -6,6 +6,7 @@ export function isLasting(effect: EffectRequest): boolean {
   switch (effect.type) {
     case "generate":
     case "knowledge":
+    case "several":
       return false;
     case "http":
       return effect.request.method !== "GET";

@@ -152,6 +152,10 @@ const noFault = ["cancelled", "unsupported"];
 
 /** Whatever a node makes of it, what failed outside is on record. A node that fails of it, or says so, has told it itself. */
 function recordFailures(turn: Turn, result: EffectResult, step: Step | null): void {
+  if (result.type === "several") {
+    for (const one of result.results) recordFailures(turn, one, step);
+    return;
+  }
   if (result.type !== "generated" && result.type !== "failed") return;
   for (const failure of result.failedBefore ?? []) emitIssue(turn, "warning", failureOf(failure));
   if (result.type !== "failed" || noFault.includes(result.code) || step?.type === "fail") return;

@@ -1,11 +1,15 @@
 import {
   answerFailure,
   askModel,
+  type CallRequest,
   type DataOf,
+  type EffectRequest,
+  type EffectResult,
   type FlowInput,
   type FlowTool,
   failureOf,
   type GenerateResult,
+  isLasting,
   type Json,
   type JsonObject,
   type ModelMessage,
@@ -18,25 +22,24 @@ import {
   sayBroken,
 } from "@parlo/engine";
 import { leaveTimedOut } from "../leave-timed-out.ts";
-import { fitAnswer } from "./fit-answer.ts";
 import type { llmWithToolsKind } from "./llm-with-tools.kind.ts";
-import { runTool } from "./run-tool.ts";
+import {
+  answered,
+  argumentsOf,
+  brokenOff,
+  brokenOffCall,
+  leaveRound,
+  type Memory,
+  rounds,
+  takeAnswers,
+  toolCallOutput,
+} from "./round.ts";
+import { isAsked, runTool, type ToolRun } from "./run-tool.ts";
 import { type ToolAnswer, toolAnswer } from "./tool-answer.ts";
 import { modelTool, readArguments } from "./tool-arguments.ts";
 import { writingTool } from "./writing-tool.ts";
 
 type Data = DataOf<typeof llmWithToolsKind>;
-
-interface Memory {
-  readonly messageId: string;
-  readonly steps: number;
-  /** The model's message with its calls and the answers so far: the history gets them together, in order. */
-  readonly round: readonly ModelMessage[];
-  /** Calls that are still to be run; the first is under way where its answer is waited for. */
-  readonly calls: readonly ModelToolCall[];
-  /** The exit that a tool asked for, taken when all calls are through. */
-  readonly leave: string | null;
-}
 
 const store = (memory: Memory) => memory as unknown as Json;
 
@@ -111,24 +114,29 @@ function inputsOf({ type, data }: FlowTool, context: NodeContext): readonly Flow
 /** Calls of one answer; a model that wants more is told so and asked again. */
 const mostCalls = 20;
 
-const toolCallOutput = (call: ModelToolCall, values: JsonObject, answer: ToolAnswer): Output => ({
-  type: "say",
-  remember: null,
-  action: { toolCall: { id: call.id, name: call.name, arguments: values, ...answer } },
-});
-
-/** Notes the answer to the first of the calls and goes on with the next. */
-function answered(memory: Memory, answer: ToolAnswer): Memory {
-  const [call, ...calls] = memory.calls;
-  if (!call) return memory;
-  const result: Json = "error" in answer ? { error: answer.error } : answer.result;
-  return { ...memory, calls, round: [...memory.round, { role: "tool", callId: call.id, name: call.name, result }] };
+/** What a call comes to where its tool is there and its arguments fit. */
+function begin(data: Data, call: ModelToolCall, context: NodeContext): { values: JsonObject; run: ToolRun } {
+  const refused = (error: string) => ({ values: argumentsOf(call), run: { type: "refused" as const, error } });
+  const found = offered(data, context).find(({ tool }) => tool.name === call.name);
+  if (!found) return refused(`There is no tool ${call.name}`);
+  const given = readArguments(found.tool, call.arguments, found.inputs);
+  if (!given.ok) return refused(given.error);
+  const run = runTool(found.tool, given.values, context);
+  return run.type === "refused" ? refused(run.error) : { values: given.values, run };
 }
 
-const argumentsOf = (call: ModelToolCall): JsonObject =>
-  typeof call.arguments === "object" && call.arguments !== null && !Array.isArray(call.arguments)
-    ? (call.arguments as JsonObject)
-    : {};
+/** The call, and those right behind it that change nothing outside either: none has to wait for another. */
+function together(data: Data, first: CallRequest, { calls, round }: Memory, context: NodeContext): CallRequest[] {
+  const requests = [first];
+  if (isLasting(first)) return requests;
+  for (const call of calls.slice(1, mostCalls + 1 - round.length)) {
+    const tool = context.node.tools.find(({ name }) => name === call.name);
+    const run = tool && isAsked(tool) ? begin(data, call, context).run : null;
+    if (run?.type !== "effect" || isLasting(run.effect)) break;
+    requests.push(run.effect);
+  }
+  return requests;
+}
 
 /** Runs the calls in order until one has to be waited for; when all are through the model is asked again. */
 function runCalls(data: Data, start: Memory, context: NodeContext, before: readonly Output[]): Step {
@@ -144,28 +152,20 @@ function runCalls(data: Data, start: Memory, context: NodeContext, before: reado
       refuse(`Not run: at most ${mostCalls} calls at once`);
       continue;
     }
-    const found = offered(data, context).find(({ tool }) => tool.name === wanted.name);
-    if (!found) {
-      refuse(`There is no tool ${wanted.name}`);
-      continue;
-    }
-    const { tool, inputs } = found;
-    const given = readArguments(tool, wanted.arguments, inputs);
-    if (!given.ok) {
-      refuse(given.error);
-      continue;
-    }
-    const run = runTool(tool, given.values, context);
+    const { values, run } = begin(data, wanted, context);
     switch (run.type) {
       case "result":
-        outputs.push(...(run.outputs ?? []), toolCallOutput(wanted, given.values, { result: run.result }));
+        outputs.push(...(run.outputs ?? []), toolCallOutput(wanted, values, { result: run.result }));
         memory = { ...answered(memory, { result: run.result }), leave: memory.leave ?? run.leave ?? null };
         continue;
       case "refused":
         refuse(run.error);
         continue;
-      case "effect":
-        return { type: "effect", effect: run.effect, memory: store(memory), outputs };
+      case "effect": {
+        const requests = together(data, run.effect, memory, context);
+        const effect: EffectRequest = requests.length === 1 ? run.effect : { type: "several", requests };
+        return { type: "effect", effect, memory: store({ ...memory, underWay: requests.length }), outputs };
+      }
       case "callback":
         return {
           type: "wait",
@@ -177,39 +177,19 @@ function runCalls(data: Data, start: Memory, context: NodeContext, before: reado
       case "flow": {
         const { mode, flowId, version, inputs, aside } = run;
         const told = mode === "jump" ? rounds(answered(memory, { result: "gone there" }), outputs) : outputs;
-        if (mode === "jump") told.push(toolCallOutput(wanted, given.values, { result: "gone there" }));
+        if (mode === "jump") told.push(toolCallOutput(wanted, values, { result: "gone there" }));
         return { type: "flow", mode, flowId, version, aside, inputs, memory: store(memory), outputs: told };
       }
       case "endFlow": {
         const told = rounds(answered(memory, { result: "ended" }), outputs);
-        told.push(toolCallOutput(wanted, given.values, { result: "ended" }));
-        return { type: "endFlow", status: run.status, detail: run.detail, values: given.values, outputs: told };
+        told.push(toolCallOutput(wanted, values, { result: "ended" }));
+        return { type: "endFlow", status: run.status, detail: run.detail, values, outputs: told };
       }
     }
   }
   const told = rounds(memory, outputs);
   if (memory.leave !== null) return { type: "exit", name: "response", match: memory.leave, outputs: told };
   return ask(data, context, memory.steps, told, memory.round);
-}
-
-/** The outputs, followed by what the history is to remember of this round; calls never run are answered too. */
-function rounds(memory: Memory, outputs: readonly Output[]): Output[] {
-  const open = memory.calls.map(
-    (call): ModelMessage => ({ role: "tool", callId: call.id, name: call.name, result: { error: "not run" } }),
-  );
-  const { messageId } = memory;
-  const kept = [...memory.round, ...open].map((message) =>
-    message.role === "assistant" ? { ...message, messageId } : message,
-  );
-  return [...outputs, ...kept.map((message): Output => ({ type: "remember", message }))];
-}
-
-/** The round as far as it came: calls that are done are not made again. */
-function brokenOff(memory: Memory): readonly Output[] {
-  const [call] = memory.calls;
-  if (!call) return [];
-  const error = "It was broken off: nobody knows whether it was done";
-  return rounds(answered(memory, { error }), [toolCallOutput(call, argumentsOf(call), { error })]);
 }
 
 function generated(data: Data, result: GenerateResult, memory: Memory, context: NodeContext): Step {
@@ -224,12 +204,19 @@ function generated(data: Data, result: GenerateResult, memory: Memory, context: 
   return runCalls(data, { ...memory, round, calls: toolCalls, leave: null }, context, said);
 }
 
-/** The answer to the call that was waited for. */
-function cameBack(data: Data, memory: Memory, whole: ToolAnswer, context: NodeContext): Step {
-  const call = memory.calls[0];
-  const answer = fitAnswer(whole, memory.round);
-  const outputs = call ? [toolCallOutput(call, argumentsOf(call), answer)] : [];
-  return runCalls(data, answered(memory, answer), context, outputs);
+/** The answers to the calls that were waited for. */
+function cameBack(data: Data, before: Memory, answers: readonly ToolAnswer[], context: NodeContext): Step {
+  const { memory, outputs } = takeAnswers(before, answers);
+  return runCalls(data, memory, context, outputs);
+}
+
+const isCancelled = (result: EffectResult) => result.type === "failed" && result.code === "cancelled";
+
+/** Of calls that were spoken over those that were answered by then have their answers. */
+function cameTogether(data: Data, memory: Memory, results: readonly EffectResult[], context: NodeContext): Step {
+  const answers = results.map((result) => (isCancelled(result) ? brokenOffCall : toolAnswer(result)));
+  if (!results.some(isCancelled)) return cameBack(data, memory, answers, context);
+  return { type: "exit", name: "default", outputs: leaveRound(takeAnswers(memory, answers)) };
 }
 
 export const llmWithToolsRuntime: NodeRuntime<typeof llmWithToolsKind> = {
@@ -241,8 +228,9 @@ export const llmWithToolsRuntime: NodeRuntime<typeof llmWithToolsKind> = {
       case "effect": {
         const { result } = wake;
         if (result.type === "generated") return generated(data, result, memory, context);
-        const isModels = result.type === "failed" && (memory.calls.length === 0 || result.code === "cancelled");
-        if (!isModels) return cameBack(data, memory, toolAnswer(result), context);
+        if (result.type === "several") return cameTogether(data, memory, result.results, context);
+        const isModels = result.type === "failed" && (memory.calls.length === 0 || isCancelled(result));
+        if (!isModels) return cameBack(data, memory, [toolAnswer(result)], context);
         const outputs = sayBroken(result, memory.messageId, context);
         if (result.code === "cancelled")
           return { type: "exit", name: "default", outputs: [...outputs, ...brokenOff(memory)] };
@@ -259,14 +247,14 @@ export const llmWithToolsRuntime: NodeRuntime<typeof llmWithToolsKind> = {
           status === "Success"
             ? { result: { status, ...answer, ...outputs } }
             : { error: `The flow answered ${status}: ${detail}` };
-        return cameBack(data, memory, told, context);
+        return cameBack(data, memory, [told], context);
       }
       case "callback": {
         const { customAction, text } = wake.action;
-        return cameBack(data, memory, { result: customAction?.value ?? text?.text ?? null }, context);
+        return cameBack(data, memory, [{ result: customAction?.value ?? text?.text ?? null }], context);
       }
       case "timer":
-        return cameBack(data, memory, { error: "No answer came in time" }, context);
+        return cameBack(data, memory, [{ error: "No answer came in time" }], context);
       default:
         return { type: "fail", failure: { code: "unexpected", message: `LlmWithTools was woken by ${wake.type}` } };
     }

@@ -1,5 +1,5 @@
 import {
-  type EffectRequest,
+  type CallRequest,
   type FlowTool,
   httpRequestOf,
   type Json,
@@ -19,7 +19,7 @@ export type ToolRun =
   | { readonly type: "result"; readonly result: Json; readonly outputs?: readonly Output[]; readonly leave?: string }
   /** The model may do better with other arguments. */
   | { readonly type: "refused"; readonly error: string }
-  | { readonly type: "effect"; readonly effect: EffectRequest }
+  | { readonly type: "effect"; readonly effect: CallRequest }
   | {
       readonly type: "flow";
       readonly mode: "call" | "jump";
@@ -101,6 +101,10 @@ const runners: { readonly [Type in keyof ToolSettings]: Runner<ToolSettings[Type
     effect: { type: "mcp", request: mcpRequestOf(settings, context, values) },
   }),
 };
+
+/** Whether a call of the tool asks the outside, and does nothing else. */
+export const isAsked = ({ type }: FlowTool): boolean =>
+  type === "WebhookTool" || type === "McpTool" || type === "KnowledgeTool" || type === "RecordsTool";
 
 /** Runs one call whose arguments fit. */
 export function runTool(tool: FlowTool, values: JsonObject, context: NodeContext): ToolRun {

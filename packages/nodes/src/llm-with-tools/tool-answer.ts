@@ -1,4 +1,4 @@
-import { type EffectResult, fitRecords, type GenerateResult, type Json } from "@parlo/engine";
+import { type EffectResult, fitRecords, type Json } from "@parlo/engine";
 import { toldPassages } from "./knowledge-tool.ts";
 
 /** Characters as JSON of the records that one call brings a model. */
@@ -8,7 +8,7 @@ const mostCharacters = 8000;
 export type ToolAnswer = { readonly result: Json } | { readonly error: string };
 
 /** The answer that work with the outside is to the tool that asked for it. */
-export function toolAnswer(result: Exclude<EffectResult, GenerateResult>): ToolAnswer {
+export function toolAnswer(result: EffectResult): ToolAnswer {
   switch (result.type) {
     case "http": {
       const { status, body } = result;

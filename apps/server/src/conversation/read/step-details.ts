@@ -1,5 +1,6 @@
 import {
   type Effect,
+  type EffectRequest,
   type EffectResult,
   type HttpRequest,
   type Json,
@@ -75,10 +76,11 @@ function askedOf(effect: Effect): JsonObject {
     };
     return { prompt };
   }
+  if (effect.type === "several") return { request: { calls: effect.requests.map(requestOf) } };
   return { request: requestOf(effect) };
 }
 
-function requestOf(effect: Exclude<Effect, { readonly type: "generate" }>): JsonObject {
+function requestOf(effect: Exclude<EffectRequest, { readonly type: "generate" | "several" }>): JsonObject {
   switch (effect.type) {
     case "http": {
       const { method, url, body, timeoutMs, retries } = effect.request;
@@ -115,6 +117,10 @@ function byColumn(request: RecordsRequest): JsonObject {
 
 function answeredBy(result: EffectResult, mark: JsonObject): JsonObject {
   switch (result.type) {
+    case "several": {
+      const answers = result.results.map((one) => answeredBy(one, {}).response ?? null);
+      return { response: { ...mark, answers } };
+    }
     case "generated": {
       const calls = result.toolCalls.map(({ name, arguments: given }) => ({ name, arguments: cut(given) }));
       return { answer: { ...mark, text: cut(result.text), ...(calls.length > 0 && { toolCalls: calls }) } };

@@ -1,0 +1,85 @@
+import { startVendorServer } from "@parlo/providers/testing";
+import { afterAll, expect, test } from "vitest";
+import { makeAgent } from "../testing/make-agent.ts";
+import { testApp } from "../testing/test-app.ts";
+import { restClient } from "../touchpoint/testing/rest-client.ts";
+import { openSink, type Sink } from "./testing/sink.ts";
+
+const vendor = await startVendorServer();
+const app = await testApp({ environment: { OUTBOUND_ALLOW: "127.0.0.0/8" } });
+afterAll(() => vendor.close());
+const { client } = app.a;
+const { id: aiModelId } = await client.aiModel.create({
+  name: "Model",
+  provider: "OpenAi",
+  credentials: { apiKey: "sk-1234567890", apiBaseUrl: vendor.address() },
+});
+
+async function person(sink: Sink, policy: "queue" | "interrupt" = "queue") {
+  const look = {
+    type: "WebhookTool",
+    description: "Looks",
+    data: { request: { method: "GET", url: `${sink.url}?city={{ city }}`, retries: 0 } },
+    parameters: [{ name: "city", type: "string" }],
+  } as const;
+  const agent = await makeAgent(app.a, {
+    nodes: {
+      start: { type: "Start", to: { text: "agent" } },
+      agent: {
+        type: "LlmWithTools",
+        data: { model: { aiModelId, instruction: "Help." } },
+        tools: { look },
+        to: { default: "wait" },
+      },
+      wait: { type: "Checkpoint", to: { text: "agent" } },
+    },
+    settings: { bursts: { policy } },
+  });
+  const rest = restClient(app.address, agent);
+  const { conversation } = await rest.begin();
+  return { rest, id: conversation.id };
+}
+const calls = 'call look {"city":"Graz"}\ncall look {"city":"Linz"}\ncall look {"city":"Wels"}';
+/** What the model was last told of its calls. */
+const told = () => {
+  const asked = vendor.calls.at(-1)?.body as { messages: { role: string; content: string }[] } | undefined;
+  return asked?.messages.flatMap(({ role, content }) => (role === "tool" ? [content] : []));
+};
+
+test("calls of one answer that change nothing are under way at the same time, each with a key of its own", async () => {
+  const sink = await openSink();
+  const { rest, id } = await person(sink);
+  const said = rest.say(id, calls, { wait: true });
+  // Nobody is answered before all have asked: one after the other they would wait for ever.
+  await sink.called(3);
+  sink.release();
+  expect((await said).status).toBe(200);
+  const keys = sink.calls.map((headers) => String(headers["idempotency-key"]));
+  expect(new Set(keys).size).toBe(3);
+  expect(new Set(keys.map((key) => key.slice(0, -2))).size).toBe(1);
+  expect(told()).toEqual([1, 2, 3].map(() => expect.stringContaining('"word":"done"')));
+  const { results } = await client.conversation.messages({ id, debug: true });
+  const steps = results.map(({ action }) => action.engineEvent?.metaData ?? {});
+  expect(steps).toContainEqual(
+    expect.objectContaining({
+      request: {
+        calls: ["Graz", "Linz", "Wels"].map((city) => expect.objectContaining({ url: `${sink.url}?city=${city}` })),
+      },
+    }),
+  );
+  expect(steps).toContainEqual(
+    expect.objectContaining({
+      response: { answers: [1, 2, 3].map(() => expect.objectContaining({ status: 200, body: { word: "done" } })) },
+    }),
+  );
+});
+
+test("who speaks over them is heard at once", async () => {
+  const sink = await openSink();
+  const { rest, id } = await person(sink, "interrupt");
+  await rest.say(id, calls);
+  await sink.called(3);
+  await rest.say(id, "say heard you", { wait: true });
+  expect(told()).toEqual([1, 2, 3].map(() => expect.stringContaining("broken off")));
+  expect(sink.calls).toHaveLength(3);
+});
