@@ -114,7 +114,7 @@ export { answersUi } from "./turn/accepts.ts";
 export { advance } from "./turn/advance.ts";
 export { mostTurnLimits, tokensUnlessSet } from "./turn/bounds.ts";
 export type * from "./turn/effect.ts";
-export { spendingOn } from "./turn/effect-result.ts";
+export { spendingOn, wasBrokenOff } from "./turn/effect-result.ts";
 export type * from "./turn/event.ts";
 export * from "./turn/input.ts";
 export { isLasting } from "./turn/lasting.ts";

@@ -5,7 +5,7 @@ import { takeResult } from "./bounds.ts";
 import { dispatch, followLanguage, startAt } from "./dispatch.ts";
 import { FlowNeeded, type Next, type Turn } from "./draft.ts";
 import type { EffectResult } from "./effect.ts";
-import { noteResult } from "./effect-result.ts";
+import { noteResult, wasBrokenOff } from "./effect-result.ts";
 import { emitProcessing } from "./emit.ts";
 import { endAllFlows } from "./frames.ts";
 import { holdAwaited, holdPaused, takeHeld } from "./held.ts";
@@ -165,7 +165,7 @@ function answer(turn: Turn, result: EffectResult): void {
   if (!pending) return;
   turn.draft.pending = null;
   const next = takeResult(turn, pending, noteResult(turn, pending, result));
-  if (turn.context.takenOver && result.type === "failed" && result.code === "cancelled") breakOff(turn, next, pending);
+  if (turn.context.takenOver && wasBrokenOff(result)) breakOff(turn, next, pending);
   else goOn(turn, next);
 }
 

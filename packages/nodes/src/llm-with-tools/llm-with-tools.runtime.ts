@@ -20,6 +20,7 @@ import {
   type Step,
   sayAnswer,
   sayBroken,
+  wasBrokenOff,
 } from "@parlo/engine";
 import { leaveTimedOut } from "../leave-timed-out.ts";
 import type { llmWithToolsKind } from "./llm-with-tools.kind.ts";
@@ -210,12 +211,10 @@ function cameBack(data: Data, before: Memory, answers: readonly ToolAnswer[], co
   return runCalls(data, memory, context, outputs);
 }
 
-const isCancelled = (result: EffectResult) => result.type === "failed" && result.code === "cancelled";
-
 /** Of calls that were spoken over those that were answered by then have their answers. */
 function cameTogether(data: Data, memory: Memory, results: readonly EffectResult[], context: NodeContext): Step {
-  const answers = results.map((result) => (isCancelled(result) ? brokenOffCall : toolAnswer(result)));
-  if (!results.some(isCancelled)) return cameBack(data, memory, answers, context);
+  const answers = results.map((result) => (wasBrokenOff(result) ? brokenOffCall : toolAnswer(result)));
+  if (!results.some(wasBrokenOff)) return cameBack(data, memory, answers, context);
   return { type: "exit", name: "default", outputs: leaveRound(takeAnswers(memory, answers)) };
 }
 
@@ -229,7 +228,7 @@ export const llmWithToolsRuntime: NodeRuntime<typeof llmWithToolsKind> = {
         const { result } = wake;
         if (result.type === "generated") return generated(data, result, memory, context);
         if (result.type === "several") return cameTogether(data, memory, result.results, context);
-        const isModels = result.type === "failed" && (memory.calls.length === 0 || isCancelled(result));
+        const isModels = result.type === "failed" && (memory.calls.length === 0 || wasBrokenOff(result));
         if (!isModels) return cameBack(data, memory, [toolAnswer(result)], context);
         const outputs = sayBroken(result, memory.messageId, context);
         if (result.code === "cancelled")

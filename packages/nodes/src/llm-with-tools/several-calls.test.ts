@@ -161,3 +161,15 @@ test("of an answer's calls twenty are made, together or not", () => {
   expect(told).toHaveLength(27);
   expect(told.filter((one) => one.includes("at most 20"))).toHaveLength(7);
 });
+
+test("who takes over while some are answered has the conversation, and the step begins again when it is handed back", () => {
+  const chat = asking(weatherIn("Graz"), weatherIn("Linz"));
+  chat.perform({ type: "several", results: [answered(200, { sun: true }), failed("cancelled")] }, { takenOver: true });
+  expect(chat.state().pending).toBeNull();
+  chat.take({ type: "operator", command: { type: "takeOver", userId: "u" } });
+  chat.take({ type: "operator", command: { type: "handBack" } });
+  expect(results(chat)).toEqual([
+    ["call0", { status: 200, body: { sun: true } }],
+    ["call1", { error: expect.stringContaining("broken off") }],
+  ]);
+});

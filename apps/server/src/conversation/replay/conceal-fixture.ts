@@ -1,4 +1,4 @@
-import type { Fixture, FixtureInput, FixtureTurn, Json, JsonObject, MessageAction } from "@parlo/engine";
+import type { EffectResult, Fixture, FixtureInput, FixtureTurn, Json, JsonObject, MessageAction } from "@parlo/engine";
 import type { Hidden } from "../read/hidden-values.ts";
 import { actionMasking } from "../read/mask-action.ts";
 import { secretsIn, withoutSecrets } from "../read/without-secrets.ts";
@@ -13,7 +13,10 @@ function answeredSecrets({ turns }: Fixture): string[] {
   return turns.flatMap(({ input }) => {
     if (input.type !== "result") return [];
     const { result } = input;
-    const all = [...secretsIn(result as unknown as Json), ...(result.type === "http" ? secretsIn(result.body) : [])];
+    const bodies = (result.type === "several" ? result.results : [result]).flatMap((one) =>
+      one.type === "http" ? [one.body] : [],
+    );
+    const all = [result as unknown as Json, ...bodies].flatMap((one) => [...secretsIn(one)]);
     return all.filter(({ length }) => length >= shortestSecret);
   });
 }
@@ -44,15 +47,8 @@ export function concealFixture(fixture: Fixture, hidden: Hidden = nothing): Fixt
         return { ...given, inputs: withoutSecrets(named(given.inputs)) };
       case "callback":
         return { ...given, action: action(given.action) };
-      case "result": {
-        const { type, ...rest } = given.result;
-        const shown = withoutSecrets(named(rest as unknown as JsonObject)) as object;
-        // Words of fixed lists, by which nodes go on.
-        const fixed = Object.fromEntries(
-          ["code", "finishReason"].flatMap((name) => (name in rest ? [[name, rest[name as keyof typeof rest]]] : [])),
-        );
-        return { ...given, result: { type, ...shown, ...fixed } as unknown as typeof given.result };
-      }
+      case "result":
+        return { ...given, result: result(given.result) };
       case "operator":
         return given.command.type === "handBack" && given.command.summary !== undefined
           ? { ...given, command: { ...given.command, summary: text(given.command.summary) } }
@@ -60,6 +56,17 @@ export function concealFixture(fixture: Fixture, hidden: Hidden = nothing): Fixt
       default:
         return given;
     }
+  }
+
+  function result(given: EffectResult): EffectResult {
+    if (given.type === "several") return { ...given, results: given.results.map(result) };
+    const { type, ...rest } = given;
+    const shown = withoutSecrets(named(rest as unknown as JsonObject)) as object;
+    // Words of fixed lists, by which nodes go on.
+    const fixed = Object.fromEntries(
+      ["code", "finishReason"].flatMap((name) => (name in rest ? [[name, rest[name as keyof typeof rest]]] : [])),
+    );
+    return { type, ...shown, ...fixed } as unknown as EffectResult;
   }
 
   function event(given: JsonObject): JsonObject {
