@@ -5,6 +5,7 @@ import { traceOf, withPause } from "./trace-of.ts";
 
 const edgeId = (nodeId: string, { name, expectedResultMatch }: ExitKey) =>
   [nodeId, name, expectedResultMatch].filter(Boolean).join(" ");
+const flow = { flowId: "flow", edgeId };
 let sequence = 0;
 const message = (action: Message["action"]): Message => ({
   id: `m${++sequence}`,
@@ -35,7 +36,7 @@ const event = (
 const failedFlow = (fromFlowId: string) =>
   message({ flowEvent: { type: "Ended", exitStatus: "Failed", exitDetails: "unreachable", fromFlowId } });
 const statesOf = (messages: readonly Message[]) =>
-  Object.fromEntries(Object.entries(traceOf(messages, "flow", edgeId).nodes).map(([id, { state }]) => [id, state]));
+  Object.fromEntries(Object.entries(traceOf(messages, flow).nodes).map(([id, { state }]) => [id, state]));
 
 test("the path is the nodes in the order they ran and the ways out that were taken, and the last one waits", () => {
   const trace = traceOf(
@@ -48,8 +49,7 @@ test("the path is the nodes in the order they ran and the ways out that were tak
       event("ProcessingStarted", 0),
       event("NodeProcessing", 4, "bye", { by: ["ask", "selected", "yes"] }),
     ],
-    "flow",
-    edgeId,
+    flow,
   );
   expect([...trace.passed]).toEqual(["start default", "hello default", "ask selected yes"]);
   expect(trace.nodes).toEqual({
@@ -68,8 +68,7 @@ test("a step that leaves by its way for errors has failed, also where no model w
       event("LlmCallError", 70, "model", { code: "unreachable" }),
       event("NodeProcessing", 80, "bye", { by: ["model", "default", null] }),
     ],
-    "flow",
-    edgeId,
+    flow,
   );
   expect(trace.nodes).toEqual({
     hook: { state: "failed", ms: 30 },
@@ -105,11 +104,21 @@ test("a step that failed once and is entered anew has not failed yet", () => {
   expect(statesOf(round)).toEqual({ hook: "ran", ask: "ran", bye: "waits" });
 });
 
+test("a step from which the flow goes on where it goes after failures has failed", () => {
+  const steps = [
+    event("NodeProcessing", 0, "sorry"),
+    event("NodeProcessing", 1, "hook", { by: ["sorry", "default", null] }),
+    event("NodeProcessing", 5, "sorry"),
+    event("NodeProcessing", 6, "sorry"),
+  ];
+  const { nodes } = traceOf(steps, { ...flow, errorNodeId: "sorry" });
+  expect(nodes).toMatchObject({ hook: { state: "failed", ms: 4 }, sorry: { state: "waits" } });
+});
+
 test("what another flow did is not drawn on this one", () => {
   const trace = traceOf(
     [event("NodeProcessing", 0, "start"), event("NodeProcessing", 1, "far", { flowId: "other" })],
-    "flow",
-    edgeId,
+    flow,
   );
   expect(Object.keys(trace.nodes)).toEqual(["start"]);
 });

@@ -4,11 +4,17 @@ import type { NodeRun, RunTrace } from "../../canvas/index.ts";
 
 type EdgeId = (nodeId: string, exit: ExitKey) => string;
 
+interface TracedFlow {
+  readonly flowId: string;
+  readonly edgeId: EdgeId;
+  /** The step where the flow goes on after a failure that has no way of its own. */
+  readonly errorNodeId?: string | null;
+}
+
 /** The way that a test took through one flow, read from the engine's own events. */
 export function traceOf(
   messages: readonly Message[],
-  flowId: string,
-  edgeId: EdgeId,
+  { flowId, edgeId, errorNodeId = null }: TracedFlow,
 ): Omit<RunTrace, "mocked" | "paused"> {
   const nodes: Record<string, NodeRun> = {};
   const passed = new Set<string>();
@@ -36,6 +42,8 @@ export function traceOf(
       const way = wayInto(event);
       if (way) passed.add(edgeId(way.nodeId, way.exit));
       if (way?.exit.name === "error") fail(way.nodeId);
+      // No way leads from a step to where the flow goes on after its failure.
+      else if (!way && own === errorNodeId && last && last.nodeId !== own) fail(last.nodeId);
       last = { nodeId: own, at: event.elapsedTime };
       nodes[own] = { state: "waits", ms: null };
     } else if (event.state === "LlmCallError" && own && event.metaData?.code !== "cancelled") {
