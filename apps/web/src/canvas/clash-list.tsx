@@ -80,6 +80,7 @@ function usePlace(clash: Clash): { readonly step: string; readonly field: string
   const graph = useGraph();
   if (clash.kind === "removed") return { step: nodeName(clash.node, catalog.entry(clash.node.type)), field: "" };
   if (clash.kind === "removedTool") return { step: clash.tool.name || t("canvas.tools.unnamed"), field: "" };
+  if (clash.kind === "refusedMark") return { step: clash.mark.text || t(`canvas.mark.${clash.mark.type}`), field: "" };
   const part = clash.kind === "kept" ? ({ type: "node", id: clash.nodeId } as const) : clash.part;
   const node = part.type === "node" ? graph.nodes[part.id] : undefined;
   const tool = part.type === "tool" ? graph.tools[part.id] : undefined;

@@ -39,6 +39,7 @@ function operationsFor(editor: FlowEditor, clash: Exclude<Clash, { kind: "remove
   const { graph } = editor.store.getState().document;
   if (clash.kind === "kept") return ["remove", removeOperations(graph, [clash.nodeId], true)];
   if (clash.kind === "removedTool") return ["tools", [{ type: "addTool", tool: clash.tool }]];
+  if (clash.kind === "refusedMark") return ["note", [{ type: "addMark", mark: clash.mark }]];
   const { part, field, path, mine } = clash;
   if (part.type === "flow") {
     const now = graph as unknown as Readonly<Record<string, unknown>>;

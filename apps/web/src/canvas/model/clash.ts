@@ -1,4 +1,4 @@
-import type { ExitKey, FlowGraph, FlowNode, FlowTool } from "@parlo/engine";
+import type { ExitKey, FlowGraph, FlowMark, FlowNode, FlowTool } from "@parlo/engine";
 import { newGraphId } from "./graph-id.ts";
 import type { PathPart } from "./merge-values.ts";
 import { same } from "./same.ts";
@@ -28,6 +28,8 @@ export type Clash = { readonly id: string } & (
       readonly sources: readonly { readonly nodeId: string; readonly exit: ExitKey }[];
     }
   | { readonly kind: "removedTool"; readonly tool: FlowTool }
+  /** A note or a frame that the flow has no room for. */
+  | { readonly kind: "refusedMark"; readonly mark: FlowMark }
   /** I have removed a node that they have changed: it stays. */
   | { readonly kind: "kept"; readonly nodeId: string }
 );
@@ -69,6 +71,7 @@ export function addClashes(clashes: readonly Clash[], fresh: readonly NewClash[]
 function supersedes(one: NewClash, other: Clash): boolean {
   if (one.kind === "removed") return other.kind === "removed" && one.node.id === other.node.id;
   if (one.kind === "removedTool") return other.kind === "removedTool" && one.tool.id === other.tool.id;
+  if (one.kind === "refusedMark") return other.kind === "refusedMark" && one.mark.id === other.mark.id;
   if (one.kind === "kept") return other.kind === "kept" && one.nodeId === other.nodeId;
   if (other.kind !== "field" || !same([one.part, one.field, one.path], [other.part, other.field, other.path]))
     return false;

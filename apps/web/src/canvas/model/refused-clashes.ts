@@ -28,8 +28,10 @@ export function withoutRefused(
 
 /** What was written in operations that are not sent, beside what stands there now. */
 function clashesOf(operations: readonly FlowOperation[], shown: FlowGraph, current: FlowGraph): NewClash[] {
-  // A new step is kept as it is shown: with its settings, its tools and what leads to it.
-  const gone = new Set(operations.flatMap((one) => (one.type === "addNode" ? [one.node.id] : [])));
+  // A new step is kept as it is shown: with its settings, its tools and what leads to it. So is a note with its text.
+  const gone = new Set(
+    operations.flatMap((one) => (one.type === "addNode" ? [one.node.id] : one.type === "addMark" ? [one.mark.id] : [])),
+  );
   const fields = (part: ClashPart, changes: object, whole: object | undefined) =>
     Object.entries(changes).map(([field, mine]): NewClash => {
       const theirs = (whole as Readonly<Record<string, unknown>> | undefined)?.[field];
@@ -64,9 +66,11 @@ function clashesOf(operations: readonly FlowOperation[], shown: FlowGraph, curre
         // One that has not come to the server is kept whole.
         return current.tools[id] ? fields({ type: "tool", id }, changes, current.tools[id]) : [];
       }
+      case "addMark":
+        return [{ kind: "refusedMark", mark: shown.marks?.[operation.mark.id] ?? operation.mark }];
       case "updateMark": {
         const { markId: id, changes } = operation;
-        return fields({ type: "mark", id }, changes, current.marks?.[id]);
+        return gone.has(id) ? [] : fields({ type: "mark", id }, changes, current.marks?.[id]);
       }
       case "updateFlow":
         return fields({ type: "flow" }, operation.changes, current);
