@@ -88,7 +88,7 @@ export function checkAhead<Row extends { readonly version: number }>(
   return row;
 }
 
-const staleVersion = (current: object) =>
+export const staleVersion = (current: object) =>
   new ORPCError("STALE_VERSION", { status: 409, message: "This was changed meanwhile", data: { current } });
 
 export interface ArchiveChange<Table extends EntityTable> {

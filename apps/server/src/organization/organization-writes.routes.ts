@@ -1,7 +1,6 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { api } from "../api.ts";
 import type { MemberContext } from "../context.ts";
-import { isArchived } from "../db/entity.ts";
 import { boundTo, type OrganizationDatabase } from "../db/scoped.ts";
 import type { Usage } from "../db/used-by.ts";
 import { newId } from "../platform/id.ts";
@@ -44,17 +43,13 @@ export const organizationWrites = ({ liveProfiles, seed }: OrganizationParts) =>
     return presentOrganization(row, "owner");
   }),
 
-  update: api.organization.update.handler(async ({ input: { id, ...changes }, context, errors }) => {
+  update: api.organization.update.handler(async ({ input: { id, ...changes }, context }) => {
     const { db, role } = await writerOf(context, id);
     demand(organizationPolicy.change(role));
     if (changes.timeZone) await refuseUnknownZone(context.app.databases.platform, changes.timeZone);
-    const row = await changeOrganization(context, id, changes, isNull(organizationTable.archivedAt));
-    if ("current" in row) {
-      if (row.current.archivedAt) throw isArchived();
-      throw errors.STALE_VERSION({ data: { current: presentOrganization(row.current, role) } });
-    }
+    const row = await changeOrganization(context, { id, role, changes, where: isNull(organizationTable.archivedAt) });
     await recordChange(context, db, "update", id);
-    return presentOrganization(row.changed, role);
+    return presentOrganization(row, role);
   }),
 
   archive: api.organization.archive.handler(async ({ input: { id }, context, errors }) => {
@@ -68,8 +63,7 @@ export const organizationWrites = ({ liveProfiles, seed }: OrganizationParts) =>
     if (current.archivedAt) return;
     if (usedBy.length > 0) throw errors.IN_USE({ data: { usedBy } });
     if (!elsewhere) throw errors.LAST_ORGANIZATION();
-    const row = await changeOrganization(context, id, { archivedAt: new Date() });
-    if ("current" in row) throw errors.STALE_VERSION({ data: { current: presentOrganization(row.current, role) } });
+    await changeOrganization(context, { id, role, changes: { archivedAt: new Date() } });
     await recordChange(context, db, "archive", id);
     context.app.standing.changed();
   }),
@@ -79,9 +73,10 @@ export const organizationWrites = ({ liveProfiles, seed }: OrganizationParts) =>
     demand(organizationPolicy.archive(role));
     if (!archived) return presentOrganization(await organizationRow(context, id), role);
     // Whatever version was read: nothing else changes what is archived.
-    const row = await changeOrganization({ ...context, expectedVersion: undefined }, id, { archivedAt: null });
+    const unread = { ...context, expectedVersion: undefined };
+    const row = await changeOrganization(unread, { id, role, changes: { archivedAt: null } });
     await recordChange(context, db, "restore", id);
-    return presentOrganization("changed" in row ? row.changed : row.current, role);
+    return presentOrganization(row, role);
   }),
 });
 
