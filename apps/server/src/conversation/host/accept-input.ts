@@ -53,21 +53,22 @@ export function acceptWhere(
       if (known) return known;
       if (live.stored.state === "Closed") return refuseClosed(host, key, incoming);
       if (!holds(live)) return null;
-      if (incoming.input === null || isBusy(live) || attempt > attempts) {
-        const queued = (await queue(host, live, incoming)) ?? (await unqueued(host, key, incoming));
-        if (queued) return queued;
-      } else {
-        const taken = await stepOrRepeat(host, live, incoming);
-        if (taken) return taken;
-      }
+      const waits = incoming.input === null || isBusy(live) || attempt > attempts;
+      const accepted = await (waits ? queue : stepOrRepeat)(host, live, incoming);
+      if (accepted) return accepted;
       host.live.forget(key);
       const earlier = await saidBefore(host, key, incoming);
       if (earlier) return earlier;
+      if (waits && (await isOvertaken(host, key, incoming))) return nothing;
     }
   });
 }
 
-async function stepOrRepeat(host: HostContext, live: LiveConversation, { said, input: given }: Incoming) {
+async function stepOrRepeat(
+  host: HostContext,
+  live: LiveConversation,
+  { said, input: given }: Incoming,
+): Promise<Accepted | null> {
   const input = given?.type === "heardUpTo" ? await engineInput(host, live.stored, given) : given;
   const taken = await orConflict(takeStep(host, { live, input, said, leaseToken: null, handled: [] }));
   if (!taken) return null;
@@ -112,16 +113,14 @@ async function queue(host: HostContext, live: LiveConversation, incoming: Incomi
 }
 
 /**
- * Of what was not queued, where to try again would change nothing: it was said before, the conversation is over, or the
- * timer is (what was said meanwhile has come first). What is at work here is not read again, so the database is asked.
+ * Whether it is a timer that is over, which was not queued because what was said meanwhile has come first. What is at work
+ * here is not read again, so the database is asked whether the conversation is over.
  */
-async function unqueued(host: HostContext, key: ConversationKey, incoming: Incoming): Promise<Accepted | null> {
-  const earlier = await saidBefore(host, key, incoming);
-  if (earlier) return earlier;
+async function isOvertaken(host: HostContext, key: ConversationKey, { input }: Incoming): Promise<boolean> {
   const stored = await host.store.load(key);
   if (!stored) throw new ConversationRefusal("unknown");
   if (stored.state === "Closed") throw new ConversationRefusal("closed");
-  return incoming.input?.type === "timer" ? nothing : null;
+  return input?.type === "timer";
 }
 
 /** Whether it is about a message that is being written: nobody would hear the rest. */
