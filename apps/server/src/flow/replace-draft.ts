@@ -15,7 +15,10 @@ export async function replaceDraft(
   const { graph: draft } = await loadDraft(db, row.id);
   if (row.publishedDraft !== row.version)
     await keepVersion(db, row.id, draft, {
-      ...{ name: "", notes: "", running: "keep", published: false },
+      name: "",
+      notes: "",
+      running: "keep",
+      published: false,
       createdBy: wanted.userId,
     });
   const operations = operationsBetween(draft, wanted.graph);
