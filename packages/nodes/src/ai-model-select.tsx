@@ -1,4 +1,5 @@
 import { Link, Select } from "@parlo/ui";
+import { aiModelOptions } from "./ai-model-options.editor.ts";
 import type { FormSurroundings } from "./editor.ts";
 
 interface AiModelSelectProps {
@@ -31,10 +32,7 @@ export function AiModelSelect(props: AiModelSelectProps) {
       }
       value={value ?? ""}
       onChange={(id) => onChange(id || null)}
-      options={[
-        { value: "", label: noneLabel },
-        ...aiModels.map(({ value: id, label: name, note = "" }) => ({ value: id, label: name, hint: note })),
-      ]}
+      options={[{ value: "", label: noneLabel }, ...aiModelOptions(aiModels)]}
     />
   );
 }

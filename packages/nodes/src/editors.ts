@@ -87,6 +87,7 @@ export const editors = {
   KnowledgeBase: knowledgeBaseEditor,
 } satisfies EditorsOf<typeof kinds>;
 
+export { aiModelOptions } from "./ai-model-options.editor.ts";
 export type * from "./editor.ts";
 export { loadDoc } from "./load-doc.editor.ts";
 export { templateVariables } from "./template-variables.editor.ts";

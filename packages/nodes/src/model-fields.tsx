@@ -1,5 +1,6 @@
 import type { ModelSettings } from "@parlo/engine";
 import { NumberField, Select, TemplateField } from "@parlo/ui";
+import { aiModelOptions } from "./ai-model-options.editor.ts";
 import { AiModelSelect } from "./ai-model-select.tsx";
 import type { FormSurroundings } from "./editor.ts";
 import { HistoryField } from "./history-field.tsx";
@@ -17,7 +18,6 @@ interface ModelFieldsProps {
 export function ModelFields({ value, onChange, surroundings, problemAt }: ModelFieldsProps) {
   const { t, aiModels } = surroundings;
   const set = (part: Partial<ModelSettings>, field: string) => onChange({ ...value, ...part }, `model.${field}`);
-  const models = aiModels.map(({ value: id, label, note = "" }) => ({ value: id, label, hint: note }));
   const variables = templateVariables(surroundings);
   return (
     <>
@@ -45,7 +45,7 @@ export function ModelFields({ value, onChange, surroundings, problemAt }: ModelF
             error={problemAt("model.fallbackAiModelId")}
             value={value.fallbackAiModelId ?? ""}
             onChange={(id) => set({ fallbackAiModelId: id || null }, "fallbackAiModelId")}
-            options={[{ value: "", label: t("model.none") }, ...models]}
+            options={[{ value: "", label: t("model.none") }, ...aiModelOptions(aiModels)]}
           />
           <TemplateField
             label={t("model.context")}

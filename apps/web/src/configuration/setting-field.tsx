@@ -110,7 +110,7 @@ export function SettingField({ name, setting, words, stored, help: given, offere
 const withChosen = (options: readonly Option[], chosen: string): readonly Option[] =>
   chosen === "" || options.some(({ value }) => value === chosen)
     ? options
-    : [{ value: chosen, label: chosen }, ...options];
+    : [{ value: chosen, label: chosen, verbatim: "label" }, ...options];
 
 function Bounded({ setting: { least, most }, help }: { setting: ProviderSetting; help: string }) {
   const { t, i18n } = useTranslation();

@@ -58,7 +58,10 @@ export function Combobox(props: ComboboxProps) {
         )}
       >
         {chosen?.icon}
-        <span className={clsx("min-w-0 flex-1 truncate", !chosen && "text-text-3")}>
+        <span
+          translate={chosen?.verbatim && "no"}
+          className={clsx("min-w-0 flex-1 truncate", !chosen && "text-text-3")}
+        >
           {chosen?.label ?? placeholder ?? texts.choose}
         </span>
         <ChevronDown aria-hidden className="text-text-3" />

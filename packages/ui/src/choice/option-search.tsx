@@ -88,8 +88,14 @@ export function OptionSearch(props: OptionSearchProps) {
             )}
           >
             {option.icon}
-            <span className="min-w-0 flex-1 truncate">{option.label}</span>
-            {option.hint && <span className="max-w-1/2 truncate text-text-3">{option.hint}</span>}
+            <span translate={option.verbatim && "no"} className="min-w-0 flex-1 truncate">
+              {option.label}
+            </span>
+            {option.hint && (
+              <span translate={option.verbatim === "all" ? "no" : undefined} className="max-w-1/2 truncate text-text-3">
+                {option.hint}
+              </span>
+            )}
             {option.value === value && <Check aria-hidden className="text-brand-text" />}
           </div>
         ))}

@@ -76,7 +76,10 @@ function Plain(props: PlainProps) {
           { sm: "h-control-sm", md: "h-control", lg: "h-control-lg text-md" }[size],
         )}
       >
-        <span className={clsx("min-w-0 flex-1 truncate", !chosen && "text-text-3")}>
+        <span
+          translate={chosen?.verbatim && "no"}
+          className={clsx("min-w-0 flex-1 truncate", !chosen && "text-text-3")}
+        >
           <Parts.Value placeholder={placeholder ?? texts.choose}>{chosen?.label}</Parts.Value>
         </span>
         <ChevronDown aria-hidden className="text-text-3" />
@@ -97,10 +100,17 @@ function Plain(props: PlainProps) {
                 className="flex min-h-[30px] cursor-default items-center gap-2 rounded-md px-2 outline-none select-none data-disabled:text-text-off data-highlighted:bg-surface-3 data-highlighted:shadow-none max-tablet:min-h-touch"
               >
                 {option.icon}
-                <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+                <span translate={option.verbatim && "no"} className="min-w-0 flex-1 [overflow-wrap:anywhere]">
                   <Parts.ItemText>{option.label}</Parts.ItemText>
                 </span>
-                {option.hint && <span className="max-w-1/2 text-end text-text-3">{option.hint}</span>}
+                {option.hint && (
+                  <span
+                    translate={option.verbatim === "all" ? "no" : undefined}
+                    className="max-w-1/2 text-end text-text-3"
+                  >
+                    {option.hint}
+                  </span>
+                )}
                 <span className="w-4">
                   <Parts.ItemIndicator>
                     <Check aria-hidden className="text-brand-text" />

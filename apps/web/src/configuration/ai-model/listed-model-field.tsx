@@ -1,4 +1,5 @@
 import type { AiModel, ListedModel } from "@parlo/contract";
+import type { Option } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
 import { api } from "../../app/api.ts";
 import type { EngineModelProps } from "../engine-kind.ts";
@@ -20,4 +21,9 @@ export function ListedModelField({ engine, ...field }: EngineModelProps<AiModel>
   return <ModelField {...field} listed={listed} options={options} help={help} free saysNothing={embeds} />;
 }
 
-const optionOf = ({ id, name }: ListedModel) => ({ value: id, label: name, ...(name !== id && { hint: id }) });
+const optionOf = ({ id, name }: ListedModel): Option => ({
+  value: id,
+  label: name,
+  ...(name !== id && { hint: id }),
+  verbatim: "all",
+});

@@ -1,4 +1,5 @@
 import type { Tts, Voice } from "@parlo/contract";
+import type { Option } from "@parlo/ui";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 import { useMay } from "../../app/use-may.ts";
@@ -27,7 +28,12 @@ export function useVoiceOptions() {
   const spoken = ({ languageCode }: Voice) => (languageCode === undetermined ? "" : nameOf(languageCode));
   return {
     spoken,
-    optionOf: (voice: Voice) => ({ value: voice.id, label: voice.name, hint: spoken(voice) }),
+    optionOf: (voice: Voice): Option => ({
+      value: voice.id,
+      label: voice.name,
+      hint: spoken(voice),
+      verbatim: "label",
+    }),
   };
 }
 

@@ -80,7 +80,7 @@ function OneVoice({ voices, language, value, children, ...props }: OneVoiceProps
         value={value}
         options={[
           { value: "", label: t("configuration.tts.fittingVoice") },
-          ...(isMissing ? [{ value, label: value }] : []),
+          ...(isMissing ? [{ value, label: value, verbatim: "label" as const }] : []),
           ...options,
         ]}
       />

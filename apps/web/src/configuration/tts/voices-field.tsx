@@ -102,7 +102,9 @@ function ChosenVoice({ engineId, voice, onRemove }: ChosenVoiceProps) {
       <div className="flex min-h-10 items-center gap-1">
         <span className="me-1 min-w-0 flex-1 py-1.5">
           <span className="flex flex-wrap items-center gap-x-2">
-            <span className="min-w-0 truncate font-medium">{voice.name}</span>
+            <span translate="no" className="min-w-0 truncate font-medium">
+              {voice.name}
+            </span>
             <span className="text-text-2">{spoken(voice)}</span>
             {voice.multilingual && <Tag tone="outline">{t("configuration.tts.multilingual")}</Tag>}
           </span>

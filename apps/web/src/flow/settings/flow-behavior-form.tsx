@@ -1,4 +1,5 @@
 import type { FlowBehavior } from "@parlo/engine";
+import { aiModelOptions } from "@parlo/nodes/editor";
 import { FormSection, NumberField, RadioCards, RowList, Select, TextField } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
 import { useEditorSurroundings } from "../editor/editor-surroundings.tsx";
@@ -75,10 +76,7 @@ export function FlowBehaviorForm({ value, onChange }: FlowBehaviorFormProps) {
               help={t("flow.settings.intentsByHelp")}
               value={value.intents.aiModelId ?? ""}
               onChange={(id) => setIntents({ aiModelId: id || null }, "aiModelId")}
-              options={[
-                { value: "", label: t("flow.settings.byWords") },
-                ...form.aiModels.map(({ value: id, label, note = "" }) => ({ value: id, label, hint: note })),
-              ]}
+              options={[{ value: "", label: t("flow.settings.byWords") }, ...aiModelOptions(form.aiModels)]}
             />
             <NumberField
               label={t("flow.settings.threshold")}
