@@ -266,7 +266,7 @@ export function randomFlow(draw: Draws, around: Around, role: "main" | "called" 
     rests: (next) =>
       add({
         type: "Checkpoint",
-        data: { ladder: patience() },
+        data: { ladder: patience(), handlers: draw.pick(["exact", "any", "none"]) },
         to: given(next, "text", "signal", ...(draw.chance(0.5) ? ["timeout"] : [])),
       }),
     touchpoint: (next) =>
