@@ -54,7 +54,10 @@ export function createOperator(conversations: ConversationHost): Operator {
     throw refusedField("nodeId", "bad-reference", "The conversation's flows have no node with this id");
   }
 
-  /** What was said while a person answered, for the models that go on. */
+  /**
+   * What was said while a person answered, for the models that go on. The end user's words are in their history as well:
+   * there they are what is to be answered, here they tell which of them a person has answered already, and how.
+   */
   async function humanStretch(stored: StoredConversation): Promise<string> {
     // The latest: events are more than messages, so these reach back at least as far as what is told.
     const after = await conversations.handedBackAt(stored, Math.max(0, stored.sequence - lookedThrough));
