@@ -27,20 +27,23 @@ const instants = fc.integer({ min: Date.UTC(1971, 0), max: Date.UTC(2099, 0) }).
 const placed = (clock: string, timeZone: string) =>
   Date.parse(instantOf(clock.slice(0, 10), clock.slice(11), timeZone) ?? "");
 
+/** In plain comparisons: an `expect` for each costs more than what it looks at. */
+function isRight(instant: number, timeZone: string): boolean {
+  const clock = wallClock(instant, timeZone);
+  const back = placed(clock, timeZone);
+  // Only an hour that comes twice has an earlier one.
+  const isFirst = back <= instant && instant - back <= hour;
+  return (
+    clock.replace("T", " ") === shown.get(timeZone)?.format(instant) && isFirst && wallClock(back, timeZone) === clock
+  );
+}
+
 test.each(zones)(
   "%s: clocks show what Intl says, and what they show leads back to the first instant that they show it at",
   (timeZone) => {
     fc.assert(
-      fc.property(instants, (instant) => {
-        const clock = wallClock(instant, timeZone);
-        expect(clock.replace("T", " ")).toBe(shown.get(timeZone)?.format(instant));
-        const back = placed(clock, timeZone);
-        expect(wallClock(back, timeZone)).toBe(clock);
-        expect(back).toBeLessThanOrEqual(instant);
-        // Only an hour that comes twice has an earlier one.
-        expect(instant - back).toBeLessThanOrEqual(hour);
-      }),
-      { numRuns: 300 },
+      fc.property(instants, (instant) => isRight(instant, timeZone)),
+      { numRuns: 10_000 },
     );
   },
 );

@@ -50,9 +50,9 @@ export function isTimeZone(name: string): boolean {
 
 /** What clocks of a time zone show at an instant, as `YYYY-MM-DDTHH:MM:SS`. */
 export function wallClock(instant: number, timeZone: string): string {
-  const parts = clockOf(timeZone).formatToParts(new Date(instant));
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
-  return `${part("year")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}:${part("second")}`;
+  // `DD/MM/YYYY, HH:MM:SS`: to ask for the parts one by one takes four times as long.
+  const shown = clockOf(timeZone).format(instant);
+  return `${shown.slice(6, -10)}-${shown.slice(3, 5)}-${shown.slice(0, 2)}T${shown.slice(-8)}`;
 }
 
 /** The day that an instant is in a time zone. */
