@@ -56,6 +56,60 @@ test.each(said)("in %s, %s is %s", (language, text, instant) => {
   expect(parseDateTime(text, locale(language))).toBe(`${instant}:00.000Z`);
 });
 
+/** Each language takes back the time, the day, both, and how long it is until then. */
+const mended = phrases({
+  en: `
+    tomorrow at 5pm, no, at 6pm = 2026-11-22T17:00
+    tomorrow at 5pm, no 6 = 2026-11-22T17:00
+    5pm tomorrow, I mean 6pm = 2026-11-22T17:00
+    tonight at 8, sorry, at 9 = 2026-11-21T20:00
+    Friday at 14:00, sorry, Thursday = 2026-11-26T13:00
+    tomorrow at 5pm, no, Monday at 6pm = 2026-11-23T17:00
+    tomorrow, no, Monday = 2026-11-22T23:00
+    in two hours, no, in three hours = 2026-11-21T14:00`,
+  de: `
+    Freitag 14 Uhr, nein, 15 Uhr = 2026-11-27T14:00
+    Freitag 14 Uhr, Entschuldigung, Donnerstag = 2026-11-26T13:00
+    Freitag 14 Uhr, ich meine Donnerstag 15 Uhr = 2026-11-26T14:00
+    in zwei Stunden, nein, in drei Stunden = 2026-11-21T14:00`,
+  fr: `
+    demain à 15h30, non, à 16h30 = 2026-11-22T15:30
+    vendredi à 14h, pardon, jeudi = 2026-11-26T13:00
+    demain à 15h30, je veux dire lundi à 16h = 2026-11-23T15:00
+    dans deux heures, non, dans trois heures = 2026-11-21T14:00`,
+  es: `
+    mañana a las 3 de la tarde, no, a las 4 de la tarde = 2026-11-22T15:00
+    el viernes a las 14:00, perdón, el jueves = 2026-11-26T13:00
+    mañana a las 15:00, quiero decir el lunes a las 16:00 = 2026-11-23T15:00
+    dentro de dos horas, no, dentro de tres horas = 2026-11-21T14:00`,
+  pl: `
+    jutro o 17:00, nie, o 18:00 = 2026-11-22T17:00
+    w piątek o 14:00, przepraszam, w czwartek = 2026-11-26T13:00
+    jutro o 17:00, to znaczy w poniedziałek o 18:00 = 2026-11-23T17:00
+    za dwie godziny, nie, za trzy godziny = 2026-11-21T14:00`,
+  ja: `
+    明日の午後3時、いや、午後4時 = 2026-11-22T15:00
+    金曜日の14時、すみません、木曜日 = 2026-11-26T13:00
+    明日の午後3時、いや、月曜日の午後4時 = 2026-11-23T15:00
+    2時間後、いや、3時間後 = 2026-11-21T14:00`,
+});
+
+test.each(mended)("in %s, %s is what was said last: %s", (language, text, instant) => {
+  expect(parseDateTime(text, locale(language))).toBe(`${instant}:00.000Z`);
+});
+
+test.each([
+  ["en", "tomorrow at 5pm, no"],
+  ["en", "tomorrow at 5pm, no later than 6pm"],
+  ["en", "tomorrow at 5pm, sorry, Thursday is full"],
+  ["de", "Freitag 14 Uhr, nein danke"],
+  ["fr", "demain à 15h30, non"],
+  ["es", "el viernes a las 14:00, no el jueves"],
+  ["pl", "w piątek o 14:00, nie w czwartek"],
+])("in %s, %s takes nothing's place and is no instant", (language, text) => {
+  expect(parseDateTime(text, locale(language))).toBeUndefined();
+});
+
 test("an instant on a day that does not exist is none", () => {
   expect(parseDateTime("2026-02-28T10:00:00Z", locale("en"))).toBe("2026-02-28T10:00:00.000Z");
   expect(parseDateTime("2026-02-30T10:00:00Z", locale("en"))).toBeUndefined();

@@ -4,6 +4,7 @@ import { parseAhead } from "./parse-ahead.ts";
 import { findDate, parseDate } from "./parse-date.ts";
 import { dayPartIn, findTime, parseTime } from "./parse-time.ts";
 import { longestAnswer, unspaced } from "./plain.ts";
+import { mendedIn, readMended } from "./read-mended.ts";
 
 /** Words of the longest day with its time. */
 const mostWords = 14;
@@ -16,20 +17,53 @@ export function parseDateTime(text: string, locale: Locale): string | undefined 
     return hasDay(text) && year >= firstYear && year <= lastYear ? instant.toISOString() : undefined;
   }
   if (text.length > longestAnswer) return undefined;
+  return onTheHour(text, locale) ?? wholeDay(text, locale) ?? inMended(text, locale);
+}
+
+/** "In two hours", and a day with its time. */
+function onTheHour(text: string, locale: Locale): string | undefined {
   const ahead = parseAhead(text, locale.language);
   if (ahead !== undefined) return new Date(locale.now + ahead * 60_000).toISOString();
+  const parts = wholeDay(text, locale) === undefined ? partsOf(text, locale) : undefined;
+  return parts && instantOf(parts.day, parts.time, locale.timeZone);
+}
+
+/** The beginning of a day that is named alone. */
+function wholeDay(text: string, locale: Locale): string | undefined {
   const day = parseDate(text, locale);
-  if (day && !/\d[T ]\d\d:/.test(text)) return instantOf(day, "00:00", locale.timeZone);
-  return inParts(text, locale);
+  return day && !/\d[T ]\d\d:/.test(text) ? instantOf(day, "00:00", locale.timeZone) : undefined;
+}
+
+/** What is said last of "tomorrow at 5, no, at 6": a day alone takes the place of the day, a time that of the time. */
+function inMended(text: string, locale: Locale): string | undefined {
+  const { language, timeZone } = locale;
+  const mended = mendedIn(text, language);
+  if (!mended) return undefined;
+  const whole = readMended(text, language, (said) => onTheHour(said, locale));
+  const kept = partsOf(mended.before, locale);
+  if (whole || !kept) return whole ?? readMended(text, language, (said) => wholeDay(said, locale));
+  const { clause } = mended;
+  const [dayIn, timeIn] = unspaced(language) ? [findDate, findTime] : [parseDate, parseTime];
+  const time = timeOn(kept.dayText, clause, locale) ?? timeIn(clause, locale);
+  if (time) return instantOf(kept.day, time, timeZone);
+  const day = dayIn(clause, locale);
+  return day && instantOf(day, timeOn(clause, kept.timeText, locale) ?? kept.time, timeZone);
+}
+
+interface Parts {
+  readonly dayText: string;
+  readonly timeText: string;
+  readonly day: string;
+  readonly time: string;
 }
 
 /** A day and a time next to each other, in either order, the longest day first. */
-function inParts(text: string, locale: Locale): string | undefined {
+function partsOf(text: string, locale: Locale): Parts | undefined {
   if (unspaced(locale.language)) return japanese(text, locale);
   const words = text
     .replace(/(\d)T(?=\d)/, "$1 ")
-    .trim()
-    .split(/[\s,]+/);
+    .split(/[\s,]+/)
+    .filter((word) => word !== "");
   if (words.length > mostWords) return undefined;
   for (let seam = words.length - 1; seam > 0; seam--) {
     const [first, second] = [words.slice(0, seam).join(" "), words.slice(seam).join(" ")];
@@ -39,7 +73,7 @@ function inParts(text: string, locale: Locale): string | undefined {
     ] as const) {
       const time = timeOn(dayText, timeText, locale);
       const day = time && parseDate(dayText, locale);
-      if (day && time) return instantOf(day, time, locale.timeZone);
+      if (day && time) return { dayText, timeText, day, time };
     }
   }
   return undefined;
@@ -51,8 +85,8 @@ function timeOn(dayText: string, timeText: string, locale: Locale): string | und
   return (part && parseTime(`${timeText} ${part}`, locale)) ?? parseTime(timeText, locale);
 }
 
-function japanese(text: string, locale: Locale): string | undefined {
+function japanese(text: string, locale: Locale): Parts | undefined {
   const time = findTime(text, locale);
   const day = time && findDate(text, locale);
-  return day && time ? instantOf(day, time, locale.timeZone) : undefined;
+  return day && time ? { dayText: text, timeText: text, day, time } : undefined;
 }

@@ -4,6 +4,8 @@ import { longestAnswer, unspaced } from "./plain.ts";
 import { mendingWordsOf, mendsSurely } from "./vocabulary/mending-words.ts";
 
 interface Mended {
+  /** Whether no other sense is left: of "pizza and pasta, no olives" it is. */
+  readonly sure: boolean;
   readonly before: string;
   /** What takes its place, to the end of the sentence; and to the next pause. */
   readonly behind: string;
@@ -25,8 +27,9 @@ export function mendedIn(text: string, language: string): Mended | undefined {
   const behind = text.slice(last.index + last[0].length).trim();
   const clause = (behind.split(ending)[0] ?? "").trim();
   if (before === "" || clause === "") return undefined;
-  const isClear = unspaced(language) || mendsSurely(last[0]) || clause.split(/\s+/).length <= mostWords;
-  return isClear ? { before, behind, clause } : undefined;
+  const sure = unspaced(language) || mendsSurely(last[0]);
+  const isClear = sure || clause.split(/\s+/).length <= mostWords;
+  return isClear ? { sure, before, behind, clause } : undefined;
 }
 
 /**

@@ -80,6 +80,44 @@ test.each([
 });
 
 test.each([
+  ["en", "pizza and pasta, no, pizza and olives", "Pizza|Olives"],
+  ["en", "pizza, wait, pasta and olives", "Pasta|Olives"],
+  ["en", "the first and the second, I mean the first and the third", "Pizza|Olives"],
+  ["en", "pizza, no, pasta", "Pasta"],
+  ["en", "none, sorry, all of them", "Pizza|Pasta|Olives|Fish and chips"],
+  ["en", "pizza and pasta, actually olives too", "Pizza|Pasta|Olives"],
+  ["de", "Pizza und Nudeln, nein, Pizza und Oliven", "Pizza|Oliven"],
+  ["de", "Pizza, ich meine Nudeln und Oliven", "Nudeln|Oliven"],
+  ["fr", "pizza et pâtes, non, pizza et olives", "Pizza|Olives"],
+  ["fr", "pizza, je veux dire pâtes et olives", "Pâtes|Olives"],
+  ["es", "pizza y pasta, no, pizza y aceitunas", "Pizza|Aceitunas"],
+  ["es", "pizza, quiero decir pasta y aceitunas", "Pasta|Aceitunas"],
+  ["pl", "pizza i makaron, nie, pizza i oliwki", "Pizza|Oliwki"],
+  ["pl", "pizza, to znaczy makaron i oliwki", "Makaron|Oliwki"],
+  ["ja", "ピザとパスタ、いや、ピザとオリーブ", "ピザ|オリーブ"],
+  ["ja", "ピザ、じゃなくてパスタとオリーブ", "パスタ|オリーブ"],
+])("in %s, of %s the last is meant: %s", (language, text, labels) => {
+  expect(chosen(language, menu[language] ?? "", text)).toEqual(labels.split("|"));
+});
+
+test.each([
+  ["en", "pizza and pasta, no, olives"],
+  ["en", "pizza and pasta, I mean olives"],
+  ["de", "Pizza und Nudeln, nein, Oliven"],
+  ["fr", "pizza et pâtes, je veux dire olives"],
+  ["es", "pizza y pasta, quiero decir aceitunas"],
+  ["pl", "pizza i makaron, to znaczy oliwki"],
+  ["ja", "ピザとパスタ、いや、オリーブ"],
+  ["en", "pizza and pasta, no, not olives"],
+])("in %s, %s leaves open which of the others stay", (language, text) => {
+  expect(chosen(language, menu[language] ?? "", text)).toBeUndefined();
+});
+
+test("a choice that is called by words that take something back is that choice", () => {
+  expect(chosen("en", "Onions|Yes, no, onions|Ham", "yes, no, onions and ham")).toEqual(["Yes, no, onions", "Ham"]);
+});
+
+test.each([
   ["en", ""],
   ["en", "?!"],
   ["en", "what do you have?"],

@@ -1,6 +1,7 @@
 import type { Choice, Rung } from "./choice.ts";
 import { type NamedChoice, nameChoices } from "./name-choices.ts";
 import { longestAnswer, unspaced } from "./plain.ts";
+import { mendedIn } from "./read-mended.ts";
 import { resolveChoice } from "./resolve-choice.ts";
 import { isRefused } from "./vocabulary/refusal-words.ts";
 import { severalWordsOf } from "./vocabulary/several-words.ts";
@@ -18,9 +19,23 @@ export interface ResolvedChoices<One extends Choice> {
 
 /**
  * Which of the choices a text wants where several may be: "the first and the third", "pizza and pasta", "all but the
- * olives", "none". Null where a part of it is not understood or it leaves open what is meant ("pizza or pasta").
+ * olives", "none"; of "pizza, no, pasta and olives" what is said last. Null where a part of it is not understood or it
+ * leaves open what is meant ("pizza or pasta").
  */
 export function resolveChoices<One extends Choice>(
+  text: string,
+  choices: readonly One[],
+  language: string,
+): ResolvedChoices<One> | null {
+  const mended = choices.some(({ label }) => mendedIn(label, language)) ? undefined : mendedIn(text, language);
+  const behind = mended?.sure ? resolveSaid(mended.behind, choices, language) : null;
+  if (!mended || !behind) return resolveSaid(text, choices, language);
+  // "Pizza and pasta, no, olives": nobody can tell whether the pizza stays.
+  const before = resolveSaid(mended.before, choices, language)?.choices.length ?? 0;
+  return behind.choices.length < before ? null : behind;
+}
+
+function resolveSaid<One extends Choice>(
   text: string,
   choices: readonly One[],
   language: string,

@@ -65,6 +65,7 @@ test("boxes are shown with how many may be ticked; what is sent is stored as a l
 test.each([
   ["en", "ham and corn", "Ham and Corn"],
   ["en", "the first and the third", "Ham and Corn"],
+  ["en", "ham and olives, no, ham and corn", "Ham and Corn"],
   ["de", "Schinken und Mais, bitte", "Schinken und Mais"],
   ["de", "den ersten und den dritten", "Schinken und Mais"],
   ["fr", "le jambon et le maïs", "Jambon et Maïs"],

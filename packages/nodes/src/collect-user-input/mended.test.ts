@@ -2,6 +2,12 @@ import { expect, test } from "vitest";
 import { buildFlow } from "../templates/build-flow.ts";
 import { converse } from "../testing/converse.ts";
 
+const options = [
+  { value: "r", label: { en: "Red", de: "Rot", fr: "Rouge", es: "Rojo", pl: "Czerwony", ja: "赤" } },
+  { value: "b", label: { en: "Blue", de: "Blau", fr: "Bleu", es: "Azul", pl: "Niebieski", ja: "青" } },
+  { value: "g", label: { en: "Green", de: "Grün", fr: "Vert", es: "Verde", pl: "Zielony", ja: "緑" } },
+];
+
 /** What becomes of an answer to one question. */
 function told(language: string, type: string, said: string) {
   const flow = buildFlow({
@@ -11,7 +17,19 @@ function told(language: string, type: string, said: string) {
       start: { type: "Start", to: { default: "form" } },
       form: {
         type: "CollectUserInput",
-        data: { text: {}, ask: "oneByOne", fields: [{ name: "x", label: { [language]: "?" }, type, variable: "x" }] },
+        data: {
+          text: {},
+          ask: "oneByOne",
+          fields: [
+            {
+              name: "x",
+              label: { [language]: "?" },
+              type,
+              variable: "x",
+              options: type === "multiSelect" ? options : [],
+            },
+          ],
+        },
       },
     },
   });
@@ -22,6 +40,12 @@ function told(language: string, type: string, said: string) {
 }
 
 test.each([
+  ["en", "multiSelect", "red and blue, no, red and green", ["r", "g"]],
+  ["de", "multiSelect", "rot und blau, nein, rot und grün", ["r", "g"]],
+  ["fr", "multiSelect", "rouge et bleu, non, rouge et vert", ["r", "g"]],
+  ["es", "multiSelect", "rojo y azul, quiero decir rojo y verde", ["r", "g"]],
+  ["pl", "multiSelect", "czerwony i niebieski, to znaczy czerwony i zielony", ["r", "g"]],
+  ["ja", "multiSelect", "赤と青、いや、赤と緑", ["r", "g"]],
   ["en", "number", "five, no six", 6],
   ["de", "number", "fünf, nein sechs", 6],
   ["fr", "number", "cinq, enfin six", 6],
