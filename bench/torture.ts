@@ -10,11 +10,13 @@ import { disturb } from "./torture/disturb.ts";
 import type { Call } from "./torture/history.ts";
 import { openMailSink } from "./torture/mail-sink.ts";
 import { makeMoments } from "./torture/moments.ts";
+import { stayingSignedIn } from "./torture/operator.ts";
 import { freePort, install } from "./torture/processes.ts";
 import { tryProviderFaults } from "./torture/provider-faults.ts";
 import { reportErrors, reportFaults, reportStorm } from "./torture/report.ts";
 import { openSink } from "./torture/sink.ts";
-import { prepareTalks, type Talk } from "./torture/talks.ts";
+import type { Talk } from "./torture/talk.ts";
+import { prepareTalks } from "./torture/talks.ts";
 
 const { values } = parseArgs({
   options: {
@@ -70,6 +72,7 @@ try {
       moments,
       isOver: () => state.over,
       calls,
+      signIn: stayingSignedIn(studio.signIn),
     };
     const count = Number(values.conversations);
     const people = await Promise.all(

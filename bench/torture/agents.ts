@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mostMails } from "@parlo/contract";
 import { buildFlow, type FlowSketch } from "@parlo/nodes/templates";
 import { post } from "../model-turn/agent.ts";
+import type { Bursts } from "./history.ts";
 import type { Installation } from "./processes.ts";
 
 export interface Agent {
@@ -16,9 +17,16 @@ export interface Studio {
   model(mode: string): Promise<string>;
   /** A text that is kept for a conversation. */
   variable(key: string): Promise<void>;
-  agent(name: string, nodes: FlowSketch["nodes"]): Promise<Agent>;
+  /** Without `bursts` each thing that is said has a turn, and so an answer, of its own. */
+  agent(name: string, nodes: FlowSketch["nodes"], bursts?: Bursts): Promise<Agent>;
   /** A flow without an end user, published; it wants these inputs. */
   automation(name: string, nodes: FlowSketch["nodes"], inputs: readonly string[]): Promise<string>;
+}
+
+interface Publishing {
+  readonly type?: string;
+  readonly inputs?: readonly string[];
+  readonly bursts?: Bursts | undefined;
 }
 
 /** Makes agents through the API, as a person would. */
@@ -42,7 +50,7 @@ export async function openStudio({ addresses, owner }: Installation, vendor: str
   async function publish(
     name: string,
     sketch: FlowSketch["nodes"],
-    { type = "Custom", inputs = [] }: { readonly type?: string; readonly inputs?: readonly string[] } = {},
+    { type = "Custom", inputs = [], bursts = "queue" }: Publishing = {},
   ): Promise<string> {
     const { flow } = await post(`${api}/conversation-flows`, { name, type }, headers);
     // A flow has its start from the beginning; the others get ids that are nobody else's.
@@ -54,8 +62,7 @@ export async function openStudio({ addresses, owner }: Installation, vendor: str
         type: "updateFlow",
         changes: {
           settings: {
-            // One turn for each thing that is said, so that each has an answer of its own.
-            bursts: { policy: "queue" },
+            bursts: { policy: bursts, mergeMs: 300 },
             inputs: inputs.map((input) => ({ name: input, required: true })),
           },
         },
@@ -106,8 +113,8 @@ export async function openStudio({ addresses, owner }: Installation, vendor: str
       await post(`${api}/variable-definitions`, definition, headers);
     },
     automation: (name, nodes, inputs) => publish(name, nodes, { type: "Automation", inputs }),
-    async agent(name, nodes) {
-      const flowId = await publish(name, nodes);
+    async agent(name, nodes, bursts) {
+      const flowId = await publish(name, nodes, { bursts });
       const conversationEngine = { kind: "flow", flowId };
       const settings = { inactivityTimeout: 0 };
       const wanted = { name, touchpoint: "Kiosk", languages: ["en"], conversationEngine, settings };

@@ -5,6 +5,7 @@ import type { Seen } from "./history.ts";
 
 const patienceMs = 8000;
 const page = 500;
+const issuesPage = 100;
 
 export interface Answered {
   readonly status: number;
@@ -54,16 +55,24 @@ export async function readTranscript(
 
 /** Codes of a conversation's issues, as members see them. */
 export async function readIssues(address: string, headers: Record<string, string>, conversationId: string) {
-  const path = `issues?conversationId=${conversationId}&pageSizeAndNumber[size]=100`;
-  const ask = () => call(`${address}/api/v1/${path}`, headers);
-  let answered = await ask();
-  // The process may have been killed just now.
-  for (let again = 0; again < 10 && isPassing(answered); again++) {
-    await pause(1000);
-    answered = await ask();
+  const codes: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const paging = `pageSizeAndNumber[size]=${issuesPage}&pageSizeAndNumber[number]=${page}`;
+    const { count, results } = await readPage(`${address}/api/v1/issues?conversationId=${conversationId}&${paging}`);
+    codes.push(...results.map(({ code }) => code));
+    if (codes.length >= count || results.length === 0) return codes;
   }
-  if (answered?.status !== 200) throw new Error(`Issues were answered with ${answered?.status}`);
-  return (answered.body as { readonly results: readonly { readonly code: string }[] }).results.map(({ code }) => code);
+
+  async function readPage(path: string) {
+    let answered = await call(path, headers);
+    // The process may have been killed just now.
+    for (let again = 0; again < 10 && isPassing(answered); again++) {
+      await pause(1000);
+      answered = await call(path, headers);
+    }
+    if (answered?.status !== 200) throw new Error(`Issues were answered with ${answered?.status}`);
+    return answered.body as { readonly count: number; readonly results: readonly { readonly code: string }[] };
+  }
 }
 
 /** Everything that the engine says of a conversation, for whoever looks for the cause of a violation. */

@@ -1,24 +1,8 @@
-import type { History, Seen, Sending, Tab } from "./history.ts";
-
-/** What a conversation may not do, in the words of the promise that forbids it. */
-export const promises = {
-  lost: "Nothing acknowledged is lost",
-  doubled: "Nothing happens twice",
-  order: "One order, the one of acceptance",
-  stuck: "Every input comes to its end",
-  invented: "Nothing is said that was never said",
-  tabs: "Every tab sees everything, once, in order",
-  silent: "Nothing fails without an issue",
-} as const;
-export type Promise_ = keyof typeof promises;
-
-export interface Violation {
-  readonly promise: Promise_;
-  readonly conversationId: string;
-  readonly what: string;
-}
-
-type Report = (promise: Promise_, what: string) => void;
+import { checkHandovers } from "./check-handovers.ts";
+import { checkReminders } from "./check-reminders.ts";
+import type { History, Reminder, Seen, Sending, Tab } from "./history.ts";
+import type { Report, Violation } from "./promises.ts";
+import { isPerson, knownTo, placeOf, said, told } from "./reading.ts";
 
 /** Everything that is wrong with a history; it knows nothing of the server but what came out of it. */
 export function check(history: History): readonly Violation[] {
@@ -28,17 +12,14 @@ export function check(history: History): readonly Violation[] {
   checkSendings(history, report);
   checkOrder(history, report);
   checkAnswers(history, report);
-  checkReminder(history, report);
+  checkMerged(history, report);
+  checkReminders(history, report);
+  checkHandovers(history, report);
   checkOrigins(history, report);
   checkCalls(history, report);
   for (const tab of history.tabs) checkTab(tab, history.transcript, report);
   return found;
 }
-
-const isPerson = ({ participantType }: Seen) => participantType === "EndUser";
-const said = ({ transcript }: History, texts: readonly string[]) =>
-  transcript.filter((seen) => !isPerson(seen) && seen.text !== null && texts.includes(seen.text));
-const placeOf = ({ transcript }: History, { clientId }: Sending) => transcript.find(({ id }) => id === clientId);
 
 function checkSendings(history: History, report: Report): void {
   for (const { clientId, text, acknowledgements, refusals } of history.sendings) {
@@ -98,23 +79,43 @@ function answersOf(history: History, report: Report): (sending: Sending) => read
   return (sending) => mine.get(sending) ?? [];
 }
 
+/** Somebody spoke over it, or a person has answered it before the agent could ask for one. */
+function isLeftOut(history: History, sending: Sending): boolean {
+  const { bursts, sendings, replies, transcript } = history;
+  if (bursts === "interrupt") {
+    const place = placeOf(history, sending)?.sequence ?? Number.POSITIVE_INFINITY;
+    return sendings.some((other) => {
+      const behind = other.burst === sending.burst ? placeOf(history, other) : undefined;
+      return behind !== undefined && behind.sequence > place;
+    });
+  }
+  if (sending.queued === undefined || said(history, [sending.queued]).length > 0) return false;
+  const texts = replies.flatMap(({ to, text }) => (to === sending.text ? text : []));
+  return transcript.some(({ participantType, text }) => participantType === "User" && texts.includes(text ?? ""));
+}
+
 function checkAnswers(history: History, report: Report): void {
-  const failures = new Set<string>();
+  /** By the place of what tells of it: of several things that were taken for one, one has failed. */
+  const failures = new Map<number, string>();
   const answersTo = answersOf(history, report);
   const answered = history.sendings.flatMap((sending) => {
     const question = placeOf(history, sending);
     if (!question) return [];
     const answers = answersTo(sending);
-    if (answers.length === 0) report("stuck", `"${sending.text}" has no answer`);
+    if (answers.length === 0 && !isLeftOut(history, sending)) report("stuck", `"${sending.text}" has no answer`);
     if (answers.length > 1) report("doubled", `"${sending.text}" was answered ${answers.length} times`);
     const [answer] = answers;
     if (!answer) return [];
     if (answer.sequence < question.sequence) report("order", `"${sending.text}" was answered before it was said`);
-    if (sending.excuses.includes(answer.text ?? "")) failures.add(sending.text);
+    if (told(history, answer.text ?? "").some((text) => sending.excuses.includes(text)))
+      failures.set(answer.sequence, sending.text);
     return [{ question: question.sequence, answer: answer.sequence, text: sending.text }];
   });
+  for (const { text, reminder } of history.sendings)
+    for (const { sequence } of said(history, reminder?.excuses ?? []))
+      failures.set(sequence, `the silence after ${text}`);
   if (failures.size > history.issues.length)
-    report("silent", `${failures.size} failed (${[...failures].join(", ")}), ${history.issues.length} issues`);
+    report("silent", `${failures.size} failed (${[...failures.values()].join(", ")}), ${history.issues.length} issues`);
   const inOrder = answered.toSorted((a, b) => a.question - b.question);
   for (const [at, one] of inOrder.entries()) {
     const next = inOrder[at + 1];
@@ -122,45 +123,56 @@ function checkAnswers(history: History, report: Report): void {
   }
 }
 
-/** Once at most after each thing that was said, and once for certain after the last. */
-function checkReminder(history: History, report: Report): void {
-  const { reminder, transcript } = history;
-  if (!reminder) return;
-  let since = 0;
+/** What is taken for one stands in the answer as it was said. */
+function checkMerged(history: History, report: Report): void {
+  const { bursts, sendings, transcript } = history;
+  if (bursts !== "merge") return;
+  const places = new Map(
+    sendings.flatMap((sending) => {
+      const place = placeOf(history, sending);
+      return place ? sending.answers.map((answer) => [answer, place.sequence] as const) : [];
+    }),
+  );
   for (const seen of transcript) {
-    if (isPerson(seen)) since = 0;
-    else if (seen.text === reminder.text) since += 1;
-    if (since > 1 && seen.text === reminder.text) report("doubled", `the reminder at ${seen.sequence} is a second one`);
+    if (isPerson(seen) || seen.text === null) continue;
+    const taken = told(history, seen.text).map((answer) => places.get(answer) ?? Number.NaN);
+    if (taken.some((place, at) => at > 0 && place <= (taken[at - 1] ?? 0)))
+      report("order", `"${seen.text}" (${seen.sequence}) answers ${taken.join(", ")}`);
   }
-  if (since === 0 && transcript.some(isPerson)) report("lost", "the last reminder never came");
 }
 
 function checkOrigins(history: History, report: Report): void {
-  const { sendings, transcript, reminder } = history;
+  const { sendings, transcript } = history;
   const ids = new Set<string>();
-  const known = new Set(sendings.flatMap(({ answers }) => answers));
-  if (reminder) known.add(reminder.text);
+  const all = knownTo(history);
   for (const seen of transcript) {
     if (ids.has(seen.id)) report("doubled", `the id of ${seen.sequence} stands twice`);
     ids.add(seen.id);
-    const mine = isPerson(seen) ? sendings.some(({ clientId }) => clientId === seen.id) : known.has(seen.text ?? "");
-    if (seen.text !== null && !mine) report("invented", `nobody can have said "${seen.text}" (${seen.sequence})`);
+    const { text } = seen;
+    const mine = isPerson(seen)
+      ? sendings.some(({ clientId }) => clientId === seen.id)
+      : told(history, text ?? "").every((answer) => all.has(answer));
+    if (text !== null && !mine) report("invented", `nobody can have said "${text}" (${seen.sequence})`);
   }
 }
 
 /** Every call for one text has one key: the other end can tell a repeat from a second order. */
 function checkCalls(history: History, report: Report): void {
-  const { calls, sendings } = history;
-  for (const { text, heard, answers, excuses } of sendings) {
-    if (heard === null || calls.some((call) => call.text === heard)) continue;
-    const succeeded = said(
-      history,
-      answers.filter((answer) => !excuses.includes(answer)),
-    );
-    if (succeeded.length > 0) report("lost", `"${text}" was answered, and nothing was heard of it outside`);
+  const { sendings } = history;
+  const calls = history.calls.flatMap(({ key, text }) => text.split("\n").map((line) => ({ key, line })));
+  const isHeard = ({ heard, texts, excuses }: Reminder) => {
+    if (heard === null || calls.some(({ line }) => line === heard)) return true;
+    const successes = texts.filter((text) => !excuses.includes(text));
+    return said(history, successes).length === 0;
+  };
+  for (const { text, heard, answers, excuses, reminder } of sendings) {
+    if (!isHeard({ heard, texts: answers, excuses }))
+      report("lost", `"${text}" was answered, and nothing was heard of it outside`);
+    if (reminder && !isHeard(reminder))
+      report("lost", `the silence after "${text}" was spoken of, and nothing was heard of it outside`);
   }
-  for (const text of new Set(calls.map((call) => call.text))) {
-    const keys = new Set(calls.filter((call) => call.text === text).map(({ key }) => key));
+  for (const text of new Set(calls.map(({ line }) => line))) {
+    const keys = new Set(calls.flatMap(({ key, line }) => (line === text ? key : [])));
     if (keys.size > 1) report("doubled", `"${text}" called outside under ${keys.size} keys`);
   }
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { answersIn } from "./answers-in.ts";
 import { call, headersOf, isPassing, readIssues, readTranscript } from "./api.ts";
 import type { Dice } from "./dice.ts";
 import type { Acknowledgement, Call, History, Seen, Sending } from "./history.ts";
 import type { Moments } from "./moments.ts";
+import { attend } from "./operator.ts";
 import { type LiveTab, openTab } from "./tab.ts";
-import type { Line, Talk } from "./talks.ts";
+import type { Line, Talk } from "./talk.ts";
 
 export interface Surroundings {
   readonly addresses: readonly string[];
@@ -13,6 +15,8 @@ export interface Surroundings {
   /** Whether one may stop talking. */
   readonly isOver: () => boolean;
   readonly calls: readonly Call[];
+  /** As the member who answers in agents' places. */
+  signIn(): Promise<Record<string, string>>;
 }
 
 export interface Person {
@@ -42,18 +46,27 @@ const fewestLines = 5;
 const stuckMs = 15_000;
 const tabsMs = 15_000;
 const patientMs = 30_000;
+/** Longer than any storm keeps anybody from answering: what comes after it would speak over the burst. */
+const burstPatienceMs = 120_000;
+/** How many things are said at once, at most, where that is what it is about; and in how many milliseconds. */
+const mostAtOnce = 4;
+const burstMs = 400;
 
 /** Somebody with several tabs who repeats everything until it is acknowledged, and much of it after that. */
 export async function begin(name: string, talk: Talk, dice: Dice, surroundings: Surroundings): Promise<Person> {
-  const { addresses, moments, isOver, calls } = surroundings;
-  const { agent } = talk;
+  const { addresses, moments, isOver, calls, signIn } = surroundings;
+  const { agent, bursts } = talk;
   const anyProcess = () => Math.floor(dice.number() * addresses.length);
   const conversationId = await beginUntilItIs();
   const kinds = ["event stream", "socket", ...(dice.chance(0.15) ? ["slow event stream" as const] : [])] as const;
   const tabs: readonly LiveTab[] = kinds.map((kind) =>
     openTab({ kind, agent, conversationId, addresses, dice: dice.fork(), moments }),
   );
+  const operator = talk.attended
+    ? attend({ agent, conversationId, addresses, dice: dice.fork(), moments, signIn })
+    : null;
   const sendings: LiveSending[] = [];
+  const known = new Set<string>();
   let attempts = 0;
 
   async function beginUntilItIs(): Promise<string> {
@@ -89,35 +102,67 @@ export async function begin(name: string, talk: Talk, dice: Dice, surroundings: 
     if (talk.dueMs !== null) setTimeout(() => moments.passed("a timer is due", process), talk.dueMs);
   }
 
-  async function say(line: Line): Promise<void> {
-    const sending = { clientId: randomUUID(), ...line, sentAt: performance.now(), acknowledgements: [], refusals: [] };
+  async function say(line: Line, burst: number): Promise<LiveSending> {
+    const [clientId, sentAt] = [randomUUID(), performance.now()];
+    const sending = { clientId, ...line, burst, sentAt, acknowledgements: [], refusals: [] };
     sendings.push(sending);
+    for (const answer of line.answers) known.add(answer);
     while (sending.acknowledgements.length === 0 && sending.refusals.length === 0) {
       const together = dice.chance(0.25) ? 3 : 1;
       await Promise.all(Array.from({ length: together }, () => attempt(sending)));
       if (sending.acknowledgements.length === 0) await pause(100);
     }
     if (dice.chance(0.1)) await attempt(sending);
-    if (!talk.patient) return;
-    const until = performance.now() + patientMs;
-    while (performance.now() < until && tabs.every((tab) => tab.sawAt(line.answers) === null)) await pause(100);
+    return sending;
+  }
+
+  /** When somebody saw what answers it. */
+  function sawAnswer({ answers }: Sending): number | null {
+    const isAnswer = (text: string) => answersIn(text, known, bursts).some((one) => answers.includes(one));
+    const saw = tabs.map((tab) => tab.sawAt(isAnswer)).filter((at) => at !== null);
+    return saw.length > 0 ? Math.min(...saw) : null;
+  }
+
+  /** Whether all of them are answered before the patience is over; of what is spoken over, the last. */
+  async function hears(said: readonly LiveSending[], patience: number): Promise<boolean> {
+    const placeOf = ({ acknowledgements }: Sending) => acknowledgements[0]?.sequence ?? 0;
+    const last = said.toSorted((one, other) => placeOf(one) - placeOf(other)).slice(-1);
+    const until = performance.now() + patience;
+    while ((bursts === "interrupt" ? last : said).some((sending) => sawAnswer(sending) === null)) {
+      if (performance.now() > until) return false;
+      await pause(100);
+    }
+    return true;
   }
 
   const waits = () =>
-    sendings.flatMap(({ acknowledgements: [first], answers }) => {
-      const saw = tabs.map((tab) => tab.sawAt(answers)).filter((at) => at !== null);
-      return first && saw.length > 0 ? [Math.max(0, Math.min(...saw) - first.at)] : [];
+    sendings.flatMap((sending) => {
+      const [first] = sending.acknowledgements;
+      const saw = sawAnswer(sending);
+      return first && saw !== null ? [Math.max(0, saw - first.at)] : [];
     });
 
-  const isAnswered = (transcript: readonly Seen[]) => {
-    const texts = new Set(transcript.map(({ text }) => text));
-    const reminded = talk.reminder === null || transcript.at(-1)?.text === talk.reminder;
-    const isHeard = ({ heard, excuses }: Sending) =>
-      heard === null || calls.some(({ text }) => text === heard) || excuses.some((excuse) => texts.has(excuse));
-    return (
-      reminded && sendings.every((sending) => isHeard(sending) && sending.answers.some((answer) => texts.has(answer)))
-    );
-  };
+  function isSettled(transcript: readonly Seen[]): boolean {
+    const texts = new Set(transcript.flatMap(({ text }) => (text === null ? [] : answersIn(text, known, bursts))));
+    const lines = new Set(calls.flatMap(({ text }) => text.split("\n")));
+    const places = new Map(transcript.map(({ id, sequence }) => [id, sequence]));
+    const behind = (one: Sending, other: Sending) =>
+      (places.get(one.clientId) ?? 0) > (places.get(other.clientId) ?? 0);
+    const isHeard = ({ heard, excuses }: Pick<Sending, "heard" | "excuses">) =>
+      heard === null || lines.has(heard) || excuses.some((excuse) => texts.has(excuse));
+    const isSpokenOver = (sending: Sending) =>
+      bursts === "interrupt" && sendings.some((other) => other.burst === sending.burst && behind(other, sending));
+    const isReplied = ({ text, queued }: Sending) =>
+      operator?.replies.some((reply) => reply.to === text && texts.has(reply.text)) && !texts.has(queued ?? "");
+    const isAnswered = (sending: Sending) =>
+      isSpokenOver(sending) ||
+      isReplied(sending) ||
+      (isHeard(sending) && sending.answers.some((answer) => texts.has(answer)));
+    const last = sendings.find((sending) => !sendings.some((other) => behind(other, sending)));
+    const reminder = last?.reminder;
+    const isReminded = !reminder || (reminder.texts.some((text) => texts.has(text)) && isHeard(reminder));
+    return isReminded && sendings.every(isAnswered);
+  }
 
   async function settledTranscript(): Promise<readonly Seen[]> {
     // Whoever is asked last has all that waits before it: it is stuck where nothing more is said.
@@ -125,35 +170,49 @@ export async function begin(name: string, talk: Talk, dice: Dice, surroundings: 
     for (;;) {
       const transcript = await readTranscript(addresses[anyProcess()] ?? "", agent, conversationId);
       if (transcript && transcript.length > length) [length, since] = [transcript.length, performance.now()];
-      if (transcript && (isAnswered(transcript) || performance.now() > since + stuckMs)) return transcript;
+      if (transcript && (isSettled(transcript) || performance.now() > since + stuckMs)) return transcript;
       await pause(250);
     }
   }
 
   return {
     async talk() {
-      for (let line = 0; line < fewestLines || !isOver(); ) {
-        const together = !talk.patient && dice.chance(0.2) ? 2 : 1;
-        await Promise.all(Array.from({ length: together }, (_, at) => say(talk.line(`${name}-${line + at}`))));
-        line += together;
+      for (let [line, burst] = [0, 0]; line < fewestLines || !isOver(); burst += 1) {
+        const isBurst = bursts !== "queue";
+        const together = isBurst ? dice.between(1, mostAtOnce + 1) : !talk.patient && dice.chance(0.2) ? 2 : 1;
+        const lines = Array.from({ length: Math.floor(together) }, (_, at) => talk.line(`${name}-${line + at}`));
+        const said = await Promise.all(
+          lines.map(async (one) => {
+            if (isBurst) await pause(dice.between(0, burstMs));
+            return say(one, burst);
+          }),
+        );
+        line += lines.length;
+        if (isBurst && !(await hears(said, burstPatienceMs))) return;
+        if (talk.patient) await hears(said, patientMs);
         await pause(dice.between(500, 6000));
       }
     },
     async settle(member) {
       for (const tab of tabs) tab.calm();
+      if (operator) {
+        await settledTranscript();
+        await operator.leave();
+      }
       const transcript = await settledTranscript();
       const end = transcript.at(-1)?.sequence ?? 0;
       const until = performance.now() + tabsMs;
       while (performance.now() < until && tabs.some((tab) => tab.last() < end)) await pause(100);
       for (const tab of tabs) tab.close();
-      const words = (text: string) =>
-        sendings.some((sending) => sending.text === text || sending.text.includes(`"${text}"`));
+      const outside = new Set(sendings.flatMap(({ heard, reminder }) => [heard, reminder?.heard ?? null]));
       const history: History = {
         conversationId: `${talk.name} ${conversationId}`,
         sendings,
         tabs: tabs.map(({ log }) => log),
-        calls: calls.filter(({ text }) => words(text)),
-        reminder: talk.reminder === null ? null : { text: talk.reminder },
+        calls: calls.filter(({ text }) => text.split("\n").some((line) => outside.has(line))),
+        bursts,
+        replies: operator?.replies ?? [],
+        stretches: operator?.stretches ?? [],
         issues: await readIssues(addresses[0] ?? "", member, conversationId),
         transcript,
       };

@@ -7,6 +7,9 @@ export interface Acknowledgement {
   readonly sequence: number;
 }
 
+/** What becomes of things that are said at once: each in its turn, all in one, or the last in place of the others. */
+export type Bursts = "queue" | "merge" | "interrupt";
+
 export interface Sending {
   readonly clientId: string;
   readonly text: string;
@@ -20,6 +23,19 @@ export interface Sending {
   /** Those of them that say that something failed, which must not happen without an issue. */
   readonly excuses: readonly string[];
   /** What is heard outside for it, where that is not left out by an excuse; null for nothing. */
+  readonly heard: string | null;
+  /** What was said at once with it has the same number. */
+  readonly burst: number;
+  /** What the agent says by itself, once, where nothing more is said to it for a time. */
+  readonly reminder?: Reminder;
+  /** What the agent says where it asks for a person: the answer then comes once it has the conversation back. */
+  readonly queued?: string;
+}
+
+/** Texts and excuses as those of an answer. */
+export interface Reminder {
+  readonly texts: readonly string[];
+  readonly excuses: readonly string[];
   readonly heard: string | null;
 }
 
@@ -49,9 +65,19 @@ export interface Call {
   readonly text: string;
 }
 
-/** What the agent says by itself, once, when nothing has been said to it for a time. */
-export interface Reminder {
+/** What somebody said in the agent's place to one thing that was said. */
+export interface Reply {
   readonly text: string;
+  /** The text that it answers. */
+  readonly to: string;
+  /** Null where nobody was told whether it had been taken. */
+  readonly sequence: number | null;
+}
+
+/** From one reply to another, between which nobody can have given the conversation back. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
 }
 
 export interface History {
@@ -59,7 +85,9 @@ export interface History {
   readonly sendings: readonly Sending[];
   readonly tabs: readonly Tab[];
   readonly calls: readonly Call[];
-  readonly reminder: Reminder | null;
+  readonly bursts: Bursts;
+  readonly replies: readonly Reply[];
+  readonly stretches: readonly Stretch[];
   /** Codes of the issues that members see. */
   readonly issues: readonly string[];
   /** As it was read at the end. */

@@ -9,6 +9,8 @@ export const seams = [
   "a model speaks",
   "an answer was seen",
   "a timer is due",
+  "a person took over",
+  "a person gave it back",
   "a tab comes back",
 ] as const;
 export type Seam = (typeof seams)[number];

@@ -30,12 +30,16 @@ const failed = [
   "json",
   "nothing",
   "empty",
+  "blank",
   "nofinish",
   "cut",
+  "halved",
   "error",
   "broken",
   "reset",
   "filter",
+  "huge",
+  "endless",
   "flaky:9",
 ];
 

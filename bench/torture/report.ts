@@ -1,8 +1,9 @@
-import { type Promise_, promises, type Violation } from "./check.ts";
 import type { Settled } from "./conversation.ts";
 import type { Disturbances } from "./disturb.ts";
-import type { Call } from "./history.ts";
+import type { Call, History } from "./history.ts";
+import { type Promise_, promises, type Violation } from "./promises.ts";
 import type { Outcome } from "./provider-faults.ts";
+import { isPerson, said } from "./reading.ts";
 
 type Tell = (line: string) => void;
 const mostShown = 40;
@@ -40,6 +41,11 @@ export function reportStorm({ settled, violations, disturbances, calls }: Storm,
     ["times they were sent", sum(({ attempts }) => attempts)],
     ["messages in transcripts", sum(({ history }) => history.transcript.length)],
     ["answered by an error exit", sum(excused)],
+    ["answers to several at once", sum(({ history }) => countMerged(history))],
+    ["said over and not answered", sum(({ history }) => countSpokenOver(history))],
+    ["reminders", sum(({ history }) => countReminders(history))],
+    ["replies of people", sum(({ history }) => history.replies.length)],
+    ["times they had it to themselves", sum(({ history }) => history.stretches.length)],
     ["connections of tabs", sum(({ connections }) => connections)],
     ["calls and mails heard", calls.length],
     ["of them repeats of a key", calls.length - new Set(calls.map(({ key }) => key)).size],
@@ -61,6 +67,20 @@ export function reportStorm({ settled, violations, disturbances, calls }: Storm,
     tell(`    ${promise}: ${conversationId}: ${what}`);
   for (const wrong of wrongs) tell(`    ${wrong}`);
 }
+
+const countMerged = ({ bursts, transcript }: History) =>
+  bursts === "merge" ? transcript.filter((seen) => !isPerson(seen) && seen.text?.includes("\n")).length : 0;
+
+const countSpokenOver = (history: History) =>
+  history.bursts === "interrupt"
+    ? history.sendings.filter(({ answers }) => said(history, answers).length === 0).length
+    : 0;
+
+const countReminders = (history: History) =>
+  said(
+    history,
+    history.sendings.flatMap(({ reminder }) => reminder?.texts ?? []),
+  ).length;
 
 export function reportErrors(errors: ReadonlyMap<string, number>, tell: Tell): void {
   if (errors.size > 0) tell("\nLogged as errors");

@@ -10,8 +10,8 @@ export interface LiveTab {
   readonly log: Tab;
   /** The last sequence that it has seen. */
   last(): number;
-  /** When it first saw one of the texts; null when it has not. */
-  sawAt(texts: readonly string[]): number | null;
+  /** When it first saw one of the texts that are looked for; null when it has not. */
+  sawAt(isWanted: (text: string) => boolean): number | null;
   /** Speaks through the connection that is open now; null where none is, or no acknowledgement came. */
   say(clientId: string, text: string): Promise<number | null>;
   /** No cuts and no holding back from now on, so that it can come to the end. */
@@ -91,7 +91,7 @@ export function openTab({ kind, agent, conversationId, addresses, dice, moments 
   return {
     log: { name: kind, connections: connections as readonly Connection[] },
     last: () => last,
-    sawAt: (wanted) => wanted.map((text) => texts.get(text)).find((at) => at !== undefined) ?? null,
+    sawAt: (isWanted) => [...texts].find(([text]) => isWanted(text))?.[1] ?? null,
     say: async (clientId, text) => (wire && "say" in wire ? wire.say(clientId, text) : null),
     calm() {
       calm = true;
