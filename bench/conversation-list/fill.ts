@@ -8,13 +8,15 @@ export interface Filling {
   readonly messages: number;
 }
 
-/** A client of the benchmark's own database that sees every organisation. */
-export async function databaseOf(dataDir: string): Promise<pg.Client> {
+/** Where the benchmark's own database is. */
+export function connectionTo(dataDir: string): string {
   const access = JSON.parse(readFileSync(join(dataDir, "postgres.json"), "utf8"));
-  const client = new pg.Client({
-    connectionString: `postgresql://parlo:${access.applicationPassword}@127.0.0.1:${access.port}/parlo`,
-    options: "-c parlo.scope=platform",
-  });
+  return `postgresql://parlo:${access.applicationPassword}@127.0.0.1:${access.port}/parlo`;
+}
+
+/** A client of it that sees every organisation. */
+export async function databaseOf(dataDir: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: connectionTo(dataDir), options: "-c parlo.scope=platform" });
   await client.connect();
   return client;
 }
