@@ -3,20 +3,43 @@ import type { DueTimer } from "../store/stored-conversation.ts";
 import { acceptInput, acceptWhere } from "./accept-input.ts";
 import type { HostContext } from "./context.ts";
 import { isBusy, type LiveConversation } from "./live-conversation.ts";
+import { readTogether } from "./read-together.ts";
 
 /** The one timer that is the host's own: closes a conversation in which nobody has said a word for long. */
 export const inactivityTimerId = "inactivity";
-const atOnce = 50;
+/** Timers of one claim. */
+const atOnce = 64;
+/** Claims under way: while some are written others are read and taken their turn. What people say waits behind no more than these. */
+const mostClaims = 3;
 /** How long after a turn that runs it is looked at again (milliseconds). */
 const busyMs = 60_000;
 
 /** Fires what is due. A row goes in the same write that its input is part of, so it fires once, also over a crash. */
-export async function fireTimers(host: HostContext): Promise<void> {
-  for (;;) {
-    const due = await host.store.claimTimers(atOnce);
-    await Promise.all(due.map((timer) => fireTimer(host, timer).catch((error) => host.onError(error, "timer"))));
-    if (due.length < atOnce || host.stopping()) return;
-  }
+export function createTimerQueue(host: HostContext) {
+  const claims = new Set<Promise<void>>();
+  return {
+    /** Resolves when all that is due is claimed; one that takes long holds up no other. */
+    async fire(): Promise<void> {
+      for (;;) {
+        if (claims.size >= mostClaims) await Promise.race(claims);
+        if (host.stopping()) return;
+        const due = await host.store.claimTimers(atOnce);
+        const claim: Promise<void> = fireClaimed(host, due).finally(() => claims.delete(claim));
+        claims.add(claim);
+        if (due.length < atOnce) return;
+      }
+    },
+    async ended(): Promise<void> {
+      await Promise.all(claims);
+    },
+  };
+}
+
+async function fireClaimed(host: HostContext, due: readonly DueTimer[]): Promise<void> {
+  if (due.length === 0) return;
+  // Where this fails each is read by itself, so that one that cannot be read holds up no other.
+  await readTogether(host, due).catch((error) => host.onError(error, "read timers"));
+  await Promise.all(due.map((timer) => fireTimer(host, timer).catch((error) => host.onError(error, "timer"))));
 }
 
 /** Hands in what a timer stands for; the row goes with it. */

@@ -64,3 +64,22 @@ test("work that begins while the leases are renewed is left alone", async () => 
   expect(begun.abort.signal.aborted).toBe(false);
   expect(ended.abort.signal.aborted).toBe(false);
 });
+
+test("a timer that is due before the next look at them goes off when it is due", async () => {
+  const dueAt = Date.now() + 300;
+  const claimedAt: number[] = [];
+  const store = {
+    abandoned: async () => [],
+    nextTimer: async () => (Date.now() > dueAt ? null : dueAt - Date.now()),
+    claimTimers: async () => {
+      claimedAt.push(Date.now());
+      return [];
+    },
+  };
+  const host = { store, stopping: () => false, live: { running: () => [] }, onError: () => {} };
+  const sweeper = createSweeper(host as unknown as HostContext, queue as never, async () => {});
+  sweeper.start(true);
+  await vi.advanceTimersByTimeAsync(900);
+  await sweeper.stop();
+  expect(claimedAt.slice(1)).toEqual([dueAt + 1]);
+});

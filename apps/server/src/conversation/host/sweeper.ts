@@ -1,12 +1,14 @@
 import { takeOver } from "./accept-input.ts";
 import type { HostContext } from "./context.ts";
-import { fireTimers } from "./fire-timers.ts";
+import { createTimerQueue } from "./fire-timers.ts";
 import type { RunQueue } from "./run-queue.ts";
 
 const sweepMs = 1000;
 /** Well within the seconds after which a lease may be taken over. */
 const renewMs = 2000;
 const mostAtOnce = 100;
+/** Timers that are due one after the other within this are fired together (milliseconds). */
+const gatherMs = 50;
 
 /**
  * What happens with nobody connected: due timers, work that its process left behind, and keeping our own leases; and
@@ -14,24 +16,23 @@ const mostAtOnce = 100;
  */
 export function createSweeper(host: HostContext, runs: RunQueue, due: () => Promise<void>) {
   const timers: NodeJS.Timeout[] = [];
-  let sweeping: Promise<void> = Promise.resolve();
-  let idle = true;
+  const timerQueue = createTimerQueue(host);
+  let next: NodeJS.Timeout | undefined;
 
-  async function sweep(): Promise<void> {
+  const sweep = oneAtATime(host, "sweep", async () => {
     const abandoned = await host.store.abandoned(mostAtOnce);
     await Promise.all(abandoned.map((key) => takeOver(host, key)));
-    await Promise.all([fireTimers(host), due(), runs.sweep()]);
-  }
+    await Promise.all([due(), runs.sweep()]);
+  });
 
-  function once(): void {
-    if (!idle || host.stopping()) return;
-    idle = false;
-    sweeping = sweep()
-      .catch((error) => host.onError(error, "sweep"))
-      .finally(() => {
-        idle = true;
-      });
-  }
+  /** What is due before the next sweep does not wait for it. */
+  const fire = oneAtATime(host, "timers", async () => {
+    await timerQueue.fire();
+    const leftMs = await host.store.nextTimer(sweepMs);
+    clearTimeout(next);
+    // A timer of Node's may be a millisecond early.
+    if (leftMs !== null && !host.stopping()) next = setTimeout(fire.start, Math.max(leftMs + 1, gatherMs));
+  });
 
   async function renew(): Promise<void> {
     const held = host.live.running().map((live) => ({ live, run: live.run, stored: live.stored }));
@@ -48,8 +49,10 @@ export function createSweeper(host: HostContext, runs: RunQueue, due: () => Prom
 
   return {
     start(sweeps: boolean): void {
-      if (sweeps) once();
-      if (sweeps) timers.push(setInterval(once, sweepMs));
+      for (const { start } of sweeps ? [sweep, fire] : []) {
+        start();
+        timers.push(setInterval(start, sweepMs));
+      }
       timers.push(
         setInterval(() => void host.outlived.tell().catch((error) => host.onError(error, "leases")), renewMs),
       );
@@ -57,7 +60,25 @@ export function createSweeper(host: HostContext, runs: RunQueue, due: () => Prom
     },
     async stop(): Promise<void> {
       for (const timer of timers) clearInterval(timer);
-      await sweeping;
+      await Promise.all([sweep.ended(), fire.ended()]);
+      clearTimeout(next);
+      await timerQueue.ended();
     },
+  };
+}
+
+/** Work that is not started again while it is under way, nor once the process is to end. */
+function oneAtATime(host: HostContext, where: string, work: () => Promise<void>) {
+  let underWay: Promise<void> | null = null;
+  return {
+    start(): void {
+      if (underWay || host.stopping()) return;
+      underWay = work()
+        .catch((error) => host.onError(error, where))
+        .finally(() => {
+          underWay = null;
+        });
+    },
+    ended: () => underWay ?? Promise.resolve(),
   };
 }

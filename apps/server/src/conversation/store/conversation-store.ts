@@ -62,6 +62,16 @@ export function createConversationStore(pool: Pick<Pool, "query">, owner: string
     ...timerStatements(run),
     load: (key: ConversationKey) => one("conversation load", load, [key.organizationId, key.conversationId]),
 
+    /** Those of the conversations that have moved on from the revision named, in one question. */
+    async loadChanged(known: readonly (ConversationKey & { readonly revision: number })[]) {
+      const rows = await run<ConversationRowData>("conversation load changed", loadChanged, [
+        known.map((one) => one.organizationId),
+        known.map((one) => one.conversationId),
+        known.map((one) => one.revision),
+      ]);
+      return rows.map(stored);
+    },
+
     /** Runs whose work nobody does: one of each organisation, then a second of each, and so on. */
     async waitingRuns({ each, limit, full }: WaitingWanted): Promise<readonly ConversationKey[]> {
       return run("run waiting", waiting, [each, limit, full]);
@@ -196,11 +206,17 @@ const endUserValues = `
   select key, string_value, number_value, date_value, boolean_value, json_value from variable_value
   where organization_id = $1 and end_user_id = $2`;
 
-const load = `
-  select conversation.*, (select coalesce(json_agg(v), '[]') from (
+const withEndUserValues = `
+  conversation.*, (select coalesce(json_agg(v), '[]') from (
     select key, string_value, number_value, date_value, boolean_value, json_value from variable_value
-    where organization_id = $1 and end_user_id = conversation.end_user_id) v) as end_user_values
-  from conversation where organization_id = $1 and id = $2`;
+    where organization_id = conversation.organization_id and end_user_id = conversation.end_user_id) v) as end_user_values`;
+
+const load = `
+  select ${withEndUserValues} from conversation where organization_id = $1 and id = $2`;
+
+const loadChanged = `
+  select ${withEndUserValues} from unnest($1::uuid[], $2::uuid[], $3::bigint[]) as known(o, c, revision)
+  join conversation on organization_id = known.o and id = known.c and conversation.revision > known.revision`;
 
 const openInRoom = `
   select id from conversation

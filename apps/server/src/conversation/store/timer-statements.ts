@@ -12,6 +12,12 @@ export function timerStatements(run: Run) {
       return run("timer claim", claim, [limit]);
     },
 
+    /** Milliseconds until one is there to be claimed, 0 or less where one is already; null where none will be within these. */
+    async nextTimer(withinMs: number): Promise<number | null> {
+      const [row] = await run<{ leftMs: number }>("timer next", next, [withinMs]);
+      return row?.leftMs ?? null;
+    },
+
     /** One timer, ahead of its time; false where somebody has it already. */
     async claimTimer(timer: DueTimer): Promise<boolean> {
       const values = [timer.organizationId, timer.conversationId, timer.id];
@@ -53,6 +59,11 @@ const claim = `
   ) due
   where t.organization_id = due.organization_id and t.conversation_id = due.conversation_id and t.id = due.id
   returning t.organization_id as "organizationId", t.conversation_id as "conversationId", t.id, t.node_id as "nodeId"`;
+
+const next = `
+  select extract(epoch from due_at - now())::double precision * 1000 as "leftMs" from conversation_timer
+  where due_at < now() + $1 * interval '1 millisecond' and (claimed_until is null or claimed_until < now())
+  order by due_at limit 1`;
 
 const claimOne = `
   update conversation_timer set claimed_until = now() + interval '10 seconds'
