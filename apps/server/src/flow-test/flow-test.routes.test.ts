@@ -87,6 +87,23 @@ test("with another flow it fails, says where, and how it went is kept", async ()
   expect((await a.client.flowTest.get({ id: elsewhere.id })).lastRun).toEqual(after.lastRun);
 });
 
+test("the turns of the last run are kept, and none that are too much to keep", async () => {
+  const { flowId, conversationId } = await talked();
+  const { id } = await a.client.flowTest.keep({ name: "Ada is greeted", conversationId });
+  expect(await a.client.flowTest.turns({ id })).toEqual({ turns: null });
+  const { result } = await a.client.flowTest.run({ id, version: 1 });
+  expect(result.turns).toHaveLength(2);
+  expect(await a.client.flowTest.turns({ id })).toEqual({ turns: result.turns });
+  const fixture = await a.client.flowTest.fixture({ id });
+  const [begin, ...said] = fixture.turns.map((turn) => JSON.stringify(turn));
+  const much = Array.from({ length: 14 }, () => said.map((turn) => turn.replaceAll("Ada", "Ada ".repeat(6000)))).flat();
+  const turns = [begin, ...much].map((turn) => JSON.parse(turn ?? ""));
+  const long = await a.client.flowTest.create({ name: "Much is said", flowId, fixture: { ...fixture, turns } });
+  const ran = await a.client.flowTest.run({ id: long.id, version: 1 });
+  expect(ran.result).toMatchObject({ passed: true });
+  expect(await a.client.flowTest.turns({ id: long.id })).toEqual({ turns: null });
+});
+
 test("tests are renamed, put away and brought back; one that is put away is not run", async () => {
   const { flowId, conversationId } = await talked();
   const { id, version } = await a.client.flowTest.keep({ name: "First", conversationId });
@@ -111,9 +128,10 @@ test("nothing of another organisation is kept, read or run", async () => {
     call("/flow-tests", { method: "POST", as, json: { name: "Theirs", flowId, fixture } }),
     call(`/flow-tests/${id}`, { as }),
     call(`/flow-tests/${id}/fixture`, { as }),
+    call(`/flow-tests/${id}/turns`, { as }),
     call(`/flow-tests/${id}/run`, { method: "POST", as, json: {} }),
   ]);
-  expect(statuses.map(({ status }) => status)).toEqual([404, 400, 404, 404, 404]);
+  expect(statuses.map(({ status }) => status)).toEqual([404, 400, 404, 404, 404, 404]);
   expect((await b.client.flowTest.list({})).count).toBe(0);
 });
 
@@ -126,7 +144,7 @@ test("a test holds for a copy of the flow as well", async () => {
   expect((await a.client.flowTest.run({ id: there.id, version: 1 })).result).toMatchObject({ passed: true });
 });
 
-test("a list reads no conversation: its turns have been counted when it was kept", async () => {
+test("a list reads no conversation and no run: its turns have been counted when it was kept", async () => {
   const { flowId, conversationId } = await talked();
   const kept = await a.client.flowTest.keep({ name: "Ada is greeted", conversationId });
   const superuser = new pg.Client(database.superuserConnection);
@@ -136,7 +154,7 @@ test("a list reads no conversation: its turns have been counted when it was kept
     await superuser.end();
   });
   const { rows } = await superuser.query<{ names: string }>(
-    "select string_agg(column_name, ', ') as names from information_schema.columns where table_name = 'flow_test' and column_name <> 'fixture'",
+    "select string_agg(column_name, ', ') as names from information_schema.columns where table_name = 'flow_test' and column_name not in ('fixture', 'last_turns')",
   );
   await superuser.query("revoke select on flow_test from parlo");
   await superuser.query(`grant select (${rows[0]?.names}) on flow_test to parlo`);

@@ -26,7 +26,7 @@ export const flowTestRoutes = {
     const where = listed(input, table.archivedAt, [table.name], ofFlow);
     const orderBy = [orders[input.sortBy], table.id];
     const page = input.pageSizeAndNumber;
-    const { count, rows } = await findPage(db, { table, without: ["fixture"], where, orderBy, page });
+    const { count, rows } = await findPage(db, { table, without: ["fixture", "lastTurns"], where, orderBy, page });
     return { count, results: rows.map(presentFlowTest) };
   }),
 
@@ -37,6 +37,10 @@ export const flowTestRoutes = {
   fixture: api.flowTest.fixture.handler(
     async ({ input, context: { db } }) => (await rowById(db, table, input.id)).fixture,
   ),
+
+  turns: api.flowTest.turns.handler(async ({ input, context: { db } }) => ({
+    turns: (await rowById(db, table, input.id)).lastTurns,
+  })),
 
   create: api.flowTest.create.handler(async ({ input, context: { db, role } }) => {
     demand(mayOperate(role));

@@ -1,4 +1,4 @@
-import type { ConversationFixture, FlowTest } from "@parlo/contract";
+import type { ConversationFixture, FixtureResult, FlowTest } from "@parlo/contract";
 import { sql } from "drizzle-orm";
 import { foreignKey, index, integer, json, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { organizationOwned } from "../db/columns.ts";
@@ -16,6 +16,8 @@ export const flowTestTable = pgTable(
     /** How many it has, so that lists need not read it. */
     turns: integer().notNull().generatedAlwaysAs(sql`json_array_length(fixture->'turns')`),
     lastRun: jsonb().$type<NonNullable<FlowTest["lastRun"]>>(),
+    /** Those of the last run; null where they are too much to keep. */
+    lastTurns: json().$type<FixtureResult["turns"]>(),
   },
   (table) => [
     unique().on(table.organizationId, table.id),

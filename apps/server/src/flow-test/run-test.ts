@@ -5,6 +5,9 @@ import { flowTestTable as table } from "./flow-test.table.ts";
 
 type TestContext = Pick<ProgramContext, "db" | "door" | "organizationId">;
 
+/** Characters of JSON: what is longer is looked at when the test is run again. */
+const mostKept = 256_000;
+
 /** Holds a test with its flow's draft, or with a version, and notes how it went; null where there is no such version. */
 export async function runTest(
   { db, door, organizationId }: TestContext,
@@ -18,15 +21,16 @@ export async function runTest(
     at: new Date().toISOString(),
     version: version ?? null,
   };
+  const lastTurns = JSON.stringify(result.turns).length > mostKept ? null : result.turns;
   // No change of the test itself: its version stays, and so does what somebody else is changing.
-  await db.update(table).set({ lastRun }).where(eq(table.id, id));
+  await db.update(table).set({ lastRun, lastTurns }).where(eq(table.id, id));
   return result;
 }
 
 /** The tests of a flow that fail with its draft. */
 export async function failedTests(context: TestContext, flowId: string) {
   const tests = await context.db
-    .select()
+    .select({ id: table.id, flowId: table.flowId, name: table.name, fixture: table.fixture })
     .from(table)
     .where(and(eq(table.flowId, flowId), isNull(table.archivedAt)))
     .orderBy(asc(table.name), asc(table.id));

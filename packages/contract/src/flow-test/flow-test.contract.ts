@@ -42,6 +42,16 @@ export const flowTestContract = {
     .errors(notFound)
     .input(byId)
     .output(fixtureSchema),
+  turns: flowTests
+    .route({ method: "GET", path: "/flow-tests/{id}/turns", summary: "Read how the turns of a test went last" })
+    .errors(notFound)
+    .input(byId)
+    .output(
+      z.object({
+        /** Null where it has not been run, and where there was too much to keep. */
+        turns: fixtureResultSchema.shape.turns.nullable(),
+      }),
+    ),
   create: flowTests
     .route({
       method: "POST",

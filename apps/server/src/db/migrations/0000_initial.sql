@@ -397,6 +397,7 @@ CREATE TABLE "flow_test" (
 	"fixture" json NOT NULL,
 	"turns" integer GENERATED ALWAYS AS (json_array_length(fixture->'turns')) STORED NOT NULL,
 	"last_run" jsonb,
+	"last_turns" json,
 	CONSTRAINT "flow_test_organizationId_id_unique" UNIQUE("organization_id","id")
 );
 --> statement-breakpoint
