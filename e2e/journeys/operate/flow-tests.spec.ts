@@ -118,6 +118,73 @@ test("a conversation is kept as a test, passes, fails after a change with what w
   await expect(renamed).toHaveCount(0);
 });
 
+test("a result opens to its turns, their steps lead to the editor, it outlasts a reload, and a step that is gone has no link", async ({
+  signedInPage: page,
+}, info) => {
+  await page.addInitScript(() => localStorage.setItem("parlo.flow.welcomeSeen", "true"));
+  const call = callsOfPage(page);
+  const canvas = new CanvasPage(page);
+  const flowId = await canvas.madeFlow("Looked into", steps);
+  await call("POST", `/conversation-flows/${flowId}/publish`, {});
+  const profile = await call("POST", "/profiles", {
+    name: "Looked into",
+    conversationEngine: { kind: "flow", flowId },
+  });
+  const { conversation } = await call("POST", "/conversations", { profileId: profile.id });
+  await call("POST", `/conversations/${conversation.id}/messages?wait=true`, { action: { text: { text: "Hello" } } });
+  const kept = await call("POST", "/flow-tests/from-conversation", { name: "Polite", conversationId: conversation.id });
+  const fixture = await call("GET", `/flow-tests/${kept.id}/fixture`);
+  const otherwise = JSON.stringify(fixture).replaceAll("Good day! You said: Hello", "Hi! You said: Hello");
+  await call("POST", "/flow-tests", { name: "Casual", flowId, fixture: JSON.parse(otherwise) });
+
+  const testsPage = `/dashboard/conversation-flows/${flowId}/tests`;
+  await page.goto(testsPage);
+  const row = (name: string) =>
+    page.getByRole("listitem").filter({ has: page.getByRole("button", { name: `Run ${name}` }) });
+  const course = (name: string) => page.getByRole("list", { name: `How ${name} went` });
+  await expect(row("Polite")).toContainText("not run yet");
+  await page.getByRole("button", { name: "Run all" }).click();
+  await expect(page.getByText("1 of 2 tests failed")).toBeVisible();
+
+  const failure = course("Casual").getByRole("region", { name: "Failed" });
+  await expect(course("Casual").locator("> li")).toHaveCount(2);
+  await expect(failure).toContainText("Turn 2 · “Hello”");
+  await expect(failure).toContainText("Hi! You said: Hello");
+  await expect(failure.getByRole("link", { name: "Greeting" })).toHaveAttribute("href", /\/node\/greet$/);
+  await expect(course("Polite")).toHaveCount(0);
+  await row("Polite").getByRole("button", { name: "Polite Passed" }).press("Enter");
+  await expect(course("Polite").locator("> li").last()).toContainText("Good day! You said: Hello");
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath("opened.png") });
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.screenshot({ path: info.outputPath("opened-390.png") });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await course("Polite").getByRole("link", { name: "Greeting" }).last().click();
+  await expect(page).toHaveURL(new RegExp(`/conversation-flows/${flowId}/node/greet$`));
+  await expect(canvas.drawer.getByRole("textbox", { name: "Text", exact: true })).toBeVisible();
+
+  const { flow } = await call("GET", `/conversation-flows/${flowId}`);
+  await call("POST", `/conversation-flows/${flowId}/operations`, {
+    baseVersion: flow.version,
+    batchId: crypto.randomUUID(),
+    operations: [{ type: "removeNode", nodeId: "greet" }],
+  });
+  await page.evaluate(() => localStorage.setItem("parlo.theme", "dark"));
+  await page.goto(testsPage);
+  await row("Polite").getByRole("button", { name: "Polite Passed" }).click();
+  const passed = course("Polite").locator("> li").last();
+  await expect(passed).toContainText("Good day! You said: Hello");
+  await expect(passed).toContainText("step not in the draft");
+  await expect(passed.getByRole("link")).toHaveText(["Start"]);
+  await row("Casual").getByRole("button", { name: "Casual Failed" }).click();
+  await expect(failure).toContainText("Hi! You said: Hello");
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath("opened-dark.png") });
+  await row("Polite").getByRole("button", { name: "Polite Passed" }).click();
+  await expect(course("Polite")).toHaveCount(0);
+});
+
 test("a flow whose settings hold it back while a test fails is not published until the test passes, and says why", async ({
   signedInPage: page,
 }, info) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { differenceInWords, inputInWords } from "./difference-in-words.ts";
+import { differenceInWords, inputInWords, saidInWords } from "./difference-in-words.ts";
 
 const said = (text: string) => ({ type: "message", action: { text: { text } } });
 const nameOf = (id: string) => `<${id}>`;
@@ -57,6 +57,18 @@ test("where both read alike, what differs is told as it is kept", () => {
   const path = "events.0.action.text.language";
   const found = turn({ path, expected: "en", actual: "de" }, [said("Tea?")]);
   expect(differenceInWords(found, wanted([said("Tea?")]), nameOf)).toMatchObject({ expected: "en", actual: "de" });
+});
+
+test("what is said in a turn is told message after message, without what is not said", () => {
+  const asked = {
+    text: { text: "Well?" },
+    uiAction: { name: "b", value: { type: "buttons", buttons: [{ label: "No" }] } },
+  };
+  const begun = { type: "message", action: { flowEvent: { type: "Started" } } };
+  expect(
+    saidInWords([begun, said("Tea?"), { type: "variable", key: "a", value: 1 }, { type: "message", action: asked }]),
+  ).toBe("Tea?\nWell?\n[No]");
+  expect(saidInWords([begun])).toBe("");
 });
 
 test("another way is told by the names of the steps", () => {

@@ -59,6 +59,15 @@ export function differenceInWords(
   };
 }
 
+/** What the agent says in a turn, message after message; empty where it says nothing. */
+export const saidInWords = (events: Turn["events"]): string =>
+  events
+    .flatMap(({ type, action }) => {
+      const { text, uiAction } = (action ?? {}) as { readonly [part: string]: Json };
+      return type === "message" && (text || uiAction) ? (actionInWords(action) ?? []) : [];
+    })
+    .join("\n");
+
 function partOf(event: Turn["events"][number] | undefined): DifferenceInWords["part"] {
   if (event?.type === "message") return "says";
   return event?.type === "variable" || event?.type === "timer" || event?.type === "issue" ? event.type : "happens";

@@ -1,11 +1,12 @@
 import type { FlowTest } from "@parlo/contract";
 import { Button, IconButton, Link, Menu, showDateTime, Tag } from "@parlo/ui";
-import { Archive, Check, Download, Ellipsis, Pencil, Play, X } from "lucide-react";
+import { Archive, Check, ChevronRight, Download, Ellipsis, Pencil, Play, X } from "lucide-react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../../app/api.ts";
 import { offerFile } from "../../app/offer-file.ts";
 import { useArchiving } from "../../app/use-archiving.ts";
-import { FailedTurn } from "./failed-turn.tsx";
+import { TestResult } from "./test-result.tsx";
 import type { TestRun } from "./use-test-runs.ts";
 
 interface FlowTestRowProps {
@@ -16,30 +17,48 @@ interface FlowTestRowProps {
   onRename: () => void;
 }
 
-/** One test: how it went last, where it comes from, and the first thing that went otherwise. */
+/** One test: how it went last, turn by turn where that is wanted, and where it comes from. */
 export function FlowTestRow({ test, run, onRun, onRename }: FlowTestRowProps) {
   const { t } = useTranslation();
   const { attempt, archive } = useArchiving(api.flowTest);
-  const { id, name, turns, conversationId, lastRun } = test;
+  const { id, name, turns, conversationId } = test;
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const resultId = useId();
+  const lastRun = laterOf(test.lastRun, run?.lastRun);
+  // What has just failed is looked at.
+  const open = lastRun !== null && (chosen ?? (run?.lastRun != null && !lastRun.passed));
   const download = () =>
     attempt(name, async () => {
       const fixture = await client.flowTest.fixture({ id });
       offerFile(new Blob([JSON.stringify(fixture, null, 2)], { type: "application/json" }), `${name}.json`);
     });
-  const failed = run?.result?.passed === false ? run.result.turns.at(-1) : undefined;
   return (
     <li className="border-b border-line py-2">
       <div className="flex min-h-[42px] items-center gap-3">
         <div className="min-w-0 flex-1">
-          <div className="flex min-w-0 items-center gap-2">
-            <span className="truncate font-medium">{name}</span>
-            {lastRun && (
+          {lastRun ? (
+            <button
+              type="button"
+              aria-expanded={open}
+              aria-controls={open ? resultId : undefined}
+              className="group flex min-h-6 max-w-full min-w-0 items-center gap-2 rounded-xs text-start"
+              onClick={() => setChosen(!open)}
+            >
+              <ChevronRight
+                aria-hidden
+                className={`size-3.5 flex-none text-text-3 transition-transform ${open ? "rotate-90" : ""}`}
+              />
+              <span className="truncate font-medium group-hover:underline">{name}</span>
               <Tag tone={lastRun.passed ? "ok" : "danger"} icon={lastRun.passed ? <Check /> : <X />}>
                 {t(lastRun.passed ? "flow.tests.passed" : "flow.tests.failed")}
               </Tag>
-            )}
-          </div>
-          <div className="flex flex-wrap gap-x-1.5 text-xs text-text-3 tabular-nums">
+            </button>
+          ) : (
+            <div className="flex min-h-6 items-center ps-[22px] font-medium">
+              <span className="truncate">{name}</span>
+            </div>
+          )}
+          <div className="flex flex-wrap ps-[22px] gap-x-1.5 text-xs text-text-3 tabular-nums">
             <span>{t("flow.tests.turns", { count: turns })}</span>
             <span aria-hidden>·</span>
             {conversationId ? (
@@ -87,7 +106,16 @@ export function FlowTestRow({ test, run, onRun, onRename }: FlowTestRowProps) {
           </>
         )}
       </div>
-      {failed && <FailedTurn testId={id} turn={failed} />}
+      {open && (
+        <div id={resultId} className="mt-1 ms-[18px]">
+          <TestResult test={{ ...test, lastRun }} />
+        </div>
+      )}
     </li>
   );
+}
+
+/** Another person may have run it since. */
+function laterOf(listed: FlowTest["lastRun"], ran: FlowTest["lastRun"] = null): FlowTest["lastRun"] {
+  return ran && (!listed || listed.at < ran.at) ? ran : listed;
 }

@@ -8,11 +8,14 @@ import { problemOf } from "../../app/api-error.ts";
 import { useWordsOfFailure } from "../../app/use-words-of-failure.ts";
 import { useFlowEditor } from "../../canvas/index.ts";
 import { deliverDraft } from "../editor/deliver-draft.ts";
+import { lastTurns } from "./last-turns.ts";
 
 export interface TestRun {
   readonly busy: boolean;
   /** Null while it has not come, or where it never came. */
   readonly result: FixtureResult | null;
+  /** As the test has it since then. */
+  readonly lastRun?: FlowTest["lastRun"];
   /** It could not be held. */
   readonly unheld?: boolean;
 }
@@ -27,7 +30,11 @@ export function useTestRuns({ tells = true }: { readonly tells?: boolean } = {})
   const queryClient = useQueryClient();
   const { store } = useFlowEditor();
   const [runs, setRuns] = useState<ReadonlyMap<string, TestRun>>(new Map());
-  const set = (id: string, run: TestRun) => setRuns((before) => new Map(before).set(id, run));
+  const set = (id: string, run: TestRun) =>
+    setRuns((before) => {
+      const { lastRun } = before.get(id) ?? {};
+      return new Map(before).set(id, { ...(lastRun && { lastRun }), ...run });
+    });
 
   async function run(tests: readonly FlowTest[]): Promise<void> {
     let [failed, unheld, unanswered] = [0, 0, 0];
@@ -40,8 +47,9 @@ export function useTestRuns({ tells = true }: { readonly tells?: boolean } = {})
       set(id, { busy: true, result: null });
       try {
         await deliverDraft(store);
-        const { result } = await client.flowTest.run({ id });
-        set(id, { busy: false, result });
+        const { test, result } = await client.flowTest.run({ id });
+        queryClient.setQueryData(lastTurns(test).queryKey, { turns: result.turns });
+        set(id, { busy: false, result, lastRun: test.lastRun });
         if (!result.passed) failed += 1;
         unanswered = 0;
       } catch (error) {
