@@ -5,6 +5,7 @@ import { createPresence } from "./presence.ts";
 
 const topic = "flow-changed";
 const commentTopic = "flow-commented";
+const mockTopic = "flow-mocked";
 const pointerTopic = "flow-pointer";
 
 export interface RoomListener {
@@ -13,6 +14,8 @@ export interface RoomListener {
   people(people: readonly FlowPerson[]): void;
   /** A thread of comments is not any more what was last read of it. */
   commented(threadId: string): void;
+  /** Its steps are answered otherwise in tests. */
+  mocked(): void;
   pointed(pointer: FlowPointer): void;
 }
 
@@ -42,6 +45,13 @@ export function createFlowRooms(channel: ProcessChannel) {
     hearComment({ organizationId, flowId }, threadId);
   });
 
+  function hearMocks(key: FlowKey): void {
+    for (const listener of here(key)) listener.mocked();
+  }
+  channel.hear(mockTopic, ([organizationId, flowId]) =>
+    hearMocks({ organizationId: organizationId as string, flowId: flowId as string }),
+  );
+
   /** Only who is there points, and only for themselves; false where nobody was told. */
   function hearPointer(key: FlowKey, pointer: FlowPointer, userId: string): boolean {
     if (!presence.isThere(key, pointer.clientId, userId)) return false;
@@ -69,6 +79,11 @@ export function createFlowRooms(channel: ProcessChannel) {
     commented(key: FlowKey, threadId: string): void {
       hearComment(key, threadId);
       channel.tell(commentTopic, [[key.organizationId, key.flowId, threadId]]);
+    },
+    /** After the commit, never before. */
+    mocked(key: FlowKey): void {
+      hearMocks(key);
+      channel.tell(mockTopic, [[key.organizationId, key.flowId]]);
     },
     listen(key: FlowKey, listener: RoomListener): () => void {
       const all = here(key).add(listener);

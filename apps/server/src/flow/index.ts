@@ -1,5 +1,6 @@
 import type { UsedBy } from "../db/used-by.ts";
 import { flowRoutes as draftRoutes } from "./flow.routes.ts";
+import { flowMockRoutes } from "./flow-mock.routes.ts";
 import { flowPartsRoutes } from "./flow-parts.routes.ts";
 import { flowSecretRoutes } from "./flow-secret.routes.ts";
 import { flowsWithFlow } from "./flow-usage.ts";
@@ -41,4 +42,5 @@ export const flowRoutes = (neighbours: FlowNeighbours & { readonly profilesWith:
   ...flowVersionRoutes(neighbours),
   ...flowTransferRoutes(neighbours),
   ...flowSecretRoutes,
+  ...flowMockRoutes,
 });

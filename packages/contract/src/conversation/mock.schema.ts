@@ -2,8 +2,8 @@ import { z } from "zod";
 import { jsonObjectSchema, jsonSchema } from "../field/field.schema.ts";
 import { graphIdSchema } from "../flow/flow.schema.ts";
 
-/** Steps of one test that are mocked, and characters of all their answers: a conversation keeps them. */
-const mostMocks = 100;
+/** Steps of one test that are mocked, and characters of all their answers: a flow and a conversation keep them. */
+export const mostMocks = 100;
 export const mostMockCharacters = 32_000;
 
 const text = z.string().max(20_000);

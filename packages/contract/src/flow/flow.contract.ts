@@ -20,6 +20,7 @@ import {
   flowVersionSchema,
   graphIdSchema,
 } from "./flow.schema.ts";
+import { flowMockContract } from "./flow-mock.contract.ts";
 import { flowPartsContract } from "./flow-parts.contract.ts";
 import { flowSecretSchema, newFlowSecretSchema } from "./flow-secret.schema.ts";
 import { flowTransferContract } from "./flow-transfer.contract.ts";
@@ -66,6 +67,7 @@ const versionNotes = z.string().max(5000);
 const flows = route("Flows").errors(unauthorized);
 export const flowContract = {
   ...flowPartsContract,
+  ...flowMockContract,
   ...flowTransferContract,
   list: flows
     .route({ method: "GET", path: "/conversation-flows", summary: "List flows" })

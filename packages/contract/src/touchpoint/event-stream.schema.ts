@@ -87,6 +87,8 @@ export const eventStreams = {
       published: z.object({ version: z.number().int().nullable() }),
       /** Something was said about the flow or a step, changed, or settled. */
       commented: z.object({ threadId: idSchema }),
+      /** What steps are answered in tests is not any more what it was. */
+      mocked: z.object({}),
       /** Too much has happened since: the draft has to be read anew. */
       reload: z.object({ version: z.number().int() }),
     },

@@ -409,6 +409,13 @@ CREATE TABLE "flow_draft" (
 	CONSTRAINT "flow_draft_organization_id_flow_id_pk" PRIMARY KEY("organization_id","flow_id")
 );
 --> statement-breakpoint
+CREATE TABLE "flow_mock" (
+	"organization_id" uuid NOT NULL,
+	"flow_id" uuid NOT NULL,
+	"mocks" json NOT NULL,
+	CONSTRAINT "flow_mock_organization_id_flow_id_pk" PRIMARY KEY("organization_id","flow_id")
+);
+--> statement-breakpoint
 CREATE TABLE "flow_operation" (
 	"organization_id" uuid NOT NULL,
 	"flow_id" uuid NOT NULL,
@@ -710,6 +717,8 @@ ALTER TABLE "flow_test" ADD CONSTRAINT "flow_test_organization_id_organization_i
 ALTER TABLE "flow_test" ADD CONSTRAINT "flow_test_flow" FOREIGN KEY ("organization_id","flow_id") REFERENCES "public"."flow"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flow_draft" ADD CONSTRAINT "flow_draft_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flow_draft" ADD CONSTRAINT "flow_draft_organization_id_flow_id_flow_organization_id_id_fk" FOREIGN KEY ("organization_id","flow_id") REFERENCES "public"."flow"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "flow_mock" ADD CONSTRAINT "flow_mock_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "flow_mock" ADD CONSTRAINT "flow_mock_organization_id_flow_id_flow_organization_id_id_fk" FOREIGN KEY ("organization_id","flow_id") REFERENCES "public"."flow"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flow_operation" ADD CONSTRAINT "flow_operation_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flow_operation" ADD CONSTRAINT "flow_operation_organization_id_flow_id_flow_organization_id_id_fk" FOREIGN KEY ("organization_id","flow_id") REFERENCES "public"."flow"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flow_reference" ADD CONSTRAINT "flow_reference_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -13,7 +13,7 @@ import { followDraft } from "./follow-draft.ts";
 
 const { params, query } = eventStreams.flow;
 
-/** What happens to a flow, as it happens, for those who have it open: `batch`, `people`, `pointer`, `commented`, `published`, `reload`. */
+/** What happens to a flow, as it happens, for those who have it open: `batch`, `people`, `pointer`, `commented`, `mocked`, `published`, `reload`. */
 export function flowEventsPlugin(server: FastifyInstance, app: AppContext): void {
   const openStream = eventStreamsOf(server);
 
@@ -57,6 +57,7 @@ export function flowEventsPlugin(server: FastifyInstance, app: AppContext): void
       changed: following.look,
       people: (people) => stream.send({ event: "people", data: people }),
       commented: (threadId) => stream.send({ event: "commented", data: { threadId } }),
+      mocked: () => stream.send({ event: "mocked", data: {} }),
       pointed: (pointer) => pointer.clientId !== clientId && stream.send({ event: "pointer", data: pointer }),
     });
     stream.onClose(leave);

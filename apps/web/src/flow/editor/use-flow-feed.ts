@@ -27,8 +27,9 @@ export function useFlowFeed({ flowId, store, people, pointers, pointing, here, e
       path,
       onOpen: () => {
         store.retryNow();
-        // What was said while nobody listened.
+        // What was said and mocked while nobody listened.
         void queryClient.invalidateQueries({ queryKey: api.commentThread.key() });
+        void queryClient.invalidateQueries({ queryKey: api.flow.mocks.key() });
       },
       onEvent: ({ event, data }) => {
         if (event === "batch") {
@@ -43,6 +44,7 @@ export function useFlowFeed({ flowId, store, people, pointers, pointing, here, e
           const { clientId: whose, at } = data as FlowPointer;
           pointers.set(({ [whose]: _, ...others }) => (at ? { ...others, [whose]: at } : others));
         } else if (event === "commented") void queryClient.invalidateQueries({ queryKey: api.commentThread.key() });
+        else if (event === "mocked") void queryClient.invalidateQueries({ queryKey: api.flow.mocks.key() });
         else if (event === "published") {
           const { version } = data as { readonly version: number | null };
           if (live !== undefined && live !== version) {
