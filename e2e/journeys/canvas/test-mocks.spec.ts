@@ -3,6 +3,7 @@ import { callsOfPage } from "../../harness/api.ts";
 import type { MadeStep } from "../../harness/made-flow.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
+import { joins } from "./second-browser.ts";
 
 const says = (id: string, name: string, text: string, to: string): MadeStep => ({
   ...{ id, name, type: "TextMessageAction", to: { default: to } },
@@ -36,6 +37,7 @@ async function say(page: Page, text: string): Promise<void> {
 test("a step is answered in tests as its author says, from what it really answered to how it fails", async ({
   signedInPage: page,
   otherOrigin,
+  browser,
 }, info) => {
   const url = otherOrigin.serve("/word", '{"word":"real"}', "application/json");
   const call = callsOfPage(page);
@@ -70,7 +72,23 @@ test("a step is answered in tests as its author says, from what it really answer
   await expectAccessible(page);
   await page.screenshot({ path: info.outputPath("mocked.png") });
 
-  // It is kept, and fails where it is to fail.
+  // It is kept with the flow: who tests it elsewhere has it, and what they change counts from the next test on.
+  const there = await joins(browser, page.url());
+  await there.getByRole("button", { name: "Test", exact: true }).click();
+  await expect(chatOf(there)).toContainText("Mocked: Asks the shop");
+  await chatOf(there).getByRole("button", { name: "Change" }).click();
+  const dialogThere = there.getByRole("dialog", { name: "Mocked steps" });
+  await dialogThere.getByRole("textbox", { name: "Body" }).fill('{"word": "shared"}');
+  await dialogThere.getByRole("button", { name: "Test with these" }).click();
+  await expect(dialogThere).toHaveCount(0);
+  await there.context().close();
+  await say(page, "go");
+  await expect(chat.getByText("The word is mocked")).toHaveCount(2);
+  await chat.getByRole("button", { name: "Restart" }).click();
+  await say(page, "go");
+  await expect(chat.getByText("The word is shared")).toBeVisible();
+
+  // It outlasts a reload, and fails where it is to fail.
   await page.reload();
   await page.getByRole("button", { name: "Test", exact: true }).click();
   await expect(chat).toContainText("Mocked: Asks the shop");

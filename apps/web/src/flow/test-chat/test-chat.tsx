@@ -7,10 +7,10 @@ import { useWordsOfFailure } from "../../app/use-words-of-failure.ts";
 import { useFlowEditor, useGraph } from "../../canvas/index.ts";
 import { spendingOf, spentInWords, stepsOf } from "../../turn-steps/index.ts";
 import { useEditorSurroundings } from "../editor/editor-surroundings.tsx";
-import { useKeptMocks } from "./mock/kept-mocks.ts";
 import { MockNote } from "./mock/mock-note.tsx";
 import { MocksDialog, type WantedMock } from "./mock/mocks.dialog.tsx";
 import { fittingMocks, mockableIn } from "./mock/use-mockable.ts";
+import { useTestMocks } from "./mock/use-test-mocks.ts";
 import { StartNote } from "./start-note.tsx";
 import { PausedNote } from "./stops/paused-note.tsx";
 import { useTestStops } from "./stops/use-test-stops.ts";
@@ -55,15 +55,19 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
   const ownBranch = branch && branch.profileId === profile?.id && isPlain(start) ? branch : null;
   const { flowId, catalog } = useFlowEditor();
   const graph = useGraph();
-  const [mocks, setMocks] = useKeptMocks(flowId);
+  const { mocks, ...mocked } = useTestMocks(flowId);
   const [mocking, setMocking] = useState<{ wanted: WantedMock | null } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is edited meanwhile begins no test anew
   const begins = useMemo(
-    () => ({ ...startOf(start, known.definitions), mocks: fittingMocks(mocks, mockableIn(graph, catalog)) }),
+    () => ({ ...startOf(start, known.definitions), mocks: fittingMocks(mocks ?? {}, mockableIn(graph, catalog)) }),
     [start, mocks],
   );
-  const wanted = { profileId: profile?.id ?? null, language, branch: ownBranch, start: begins };
+  const wanted = { profileId: (mocks && profile?.id) ?? null, language, branch: ownBranch, start: begins };
   const { run, post, setValues, restart, takeBack } = useTestRun(wanted);
+  const again = () => {
+    mocked.renew();
+    restart();
+  };
   const voice = useTestVoice(run);
   const [written, setWritten] = useState("");
   const [tool, setTool] = useState<TestTool | null>(null);
@@ -83,7 +87,7 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
   } = useTestClock(isOver ? null : (run.conversation?.id ?? null), run.messages.length);
   const { paused, busy: goingOn, goOn, error: unstopped } = useTestStops(run);
   useTestTrace(run, begins.mocks, paused);
-  const failure = run.error ?? unstopped;
+  const failure = run.error ?? unstopped ?? mocked.error;
   const end = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message comes into view
   useEffect(() => {
@@ -120,7 +124,7 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
         start={start}
         onStart={onStart}
         onMock={() => setMocking({ wanted: null })}
-        onRestart={restart}
+        onRestart={again}
         onClose={onClose}
       />
       <div className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto px-3.5 py-1" role="log" aria-live="polite">
@@ -159,7 +163,7 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
         {isOver && (
           <div className="flex flex-wrap items-center justify-center gap-2 py-1 text-xs text-text-3">
             {t("flow.test.ended")}
-            <Button size="sm" onClick={restart}>
+            <Button size="sm" onClick={again}>
               {t("flow.test.restart")}
             </Button>
           </div>
@@ -215,7 +219,12 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
         }}
       />
       {mocking && (
-        <MocksDialog mocks={mocks} wanted={mocking.wanted} onMocks={setMocks} onClose={() => setMocking(null)} />
+        <MocksDialog
+          mocks={mocked.kept}
+          wanted={mocking.wanted}
+          onChange={mocked.change}
+          onClose={() => setMocking(null)}
+        />
       )}
     </section>
   );

@@ -1,8 +1,12 @@
 import { type Mocks, mostMockCharacters } from "@parlo/contract";
 import { Button, Dialog, Note } from "@parlo/ui";
+import { useMutation } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { problemOf } from "../../../app/api-error.ts";
+import { useWordsOfFailure } from "../../../app/use-words-of-failure.ts";
+import { type MockChanges, mockChanges } from "./mock-changes.ts";
 import { MockFields } from "./mock-fields.tsx";
 import { type MockWords, mockOf, noWords, wordsOf } from "./mock-words.ts";
 import { fittingMocks, type MockableStep, useMockable } from "./use-mockable.ts";
@@ -14,32 +18,32 @@ export interface WantedMock {
 }
 
 interface MocksDialogProps {
+  /** As they are kept with the flow. */
   mocks: Mocks;
   /** Put at the head of them; null where none is. */
   wanted: WantedMock | null;
-  onMocks: (mocks: Mocks) => void;
+  onChange: (changes: MockChanges) => Promise<void>;
   onClose: () => void;
 }
 
 /** Which steps are answered here in place of the outside when the next test begins, and what. */
-export function MocksDialog({ mocks, wanted, onMocks, onClose }: MocksDialogProps) {
+export function MocksDialog({ mocks, wanted, onChange, onClose }: MocksDialogProps) {
   const { t, i18n } = useTranslation();
+  const words = useWordsOfFailure();
   const steps = useMockable();
-  const [rows, setRows] = useState(() => rowsOf(fittingMocks(mocks, steps), wanted));
+  const [before] = useState(() => fittingMocks(mocks, steps));
+  const [rows, setRows] = useState(() => rowsOf(before, wanted));
   const [checked, setChecked] = useState(false);
-  const [isTooLong, setTooLong] = useState(false);
+  const save = useMutation({ mutationFn: onChange, onSuccess: onClose });
   const stepOf = (nodeId: string) => steps.find((step) => step.nodeId === nodeId);
   const free = steps.filter(({ nodeId }) => !rows.some((row) => row.nodeId === nodeId));
   const change = (at: number, row: WantedMock) => setRows(rows.map((one, index) => (index === at ? row : one)));
   const submit = () => {
     setChecked(true);
     const next = mocksOf(rows, stepOf);
-    const tooLong = next !== null && JSON.stringify(next).length > mostMockCharacters;
-    setTooLong(tooLong);
-    if (!next || tooLong) return;
-    onMocks(next);
-    onClose();
+    if (next) save.mutate(mockChanges(before, next));
   };
+  const tooLong = t("flow.test.mock.tooLong", { most: mostMockCharacters.toLocaleString(i18n.language) });
   return (
     <Dialog
       open
@@ -51,7 +55,7 @@ export function MocksDialog({ mocks, wanted, onMocks, onClose }: MocksDialogProp
       actions={
         <>
           <Button onClick={onClose}>{t("ui.cancel")}</Button>
-          <Button type="submit" variant="primary">
+          <Button type="submit" variant="primary" busy={save.isPending}>
             {t("flow.test.mock.begin")}
           </Button>
         </>
@@ -76,11 +80,7 @@ export function MocksDialog({ mocks, wanted, onMocks, onClose }: MocksDialogProp
         );
       })}
       {steps.length === 0 && <p className="text-text-2">{t("flow.test.mock.none")}</p>}
-      {isTooLong && (
-        <Note tone="danger">
-          {t("flow.test.mock.tooLong", { most: mostMockCharacters.toLocaleString(i18n.language) })}
-        </Note>
-      )}
+      {save.error && <Note tone="danger">{isTooLong(save.error) ? tooLong : words(save.error)}</Note>}
       {free[0] && (
         <Button
           size="sm"
@@ -94,6 +94,9 @@ export function MocksDialog({ mocks, wanted, onMocks, onClose }: MocksDialogProp
     </Dialog>
   );
 }
+
+const isTooLong = (error: unknown) =>
+  problemOf(error)?.errors?.some(({ path, code }) => path === "mocks" && code === "too_big") ?? false;
 
 function rowsOf(mocks: Mocks, wanted: WantedMock | null): readonly WantedMock[] {
   const rows = Object.entries(mocks).map(([nodeId, mock]) => ({ nodeId, words: wordsOf(mock) }));

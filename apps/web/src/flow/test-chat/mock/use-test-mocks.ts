@@ -1,0 +1,30 @@
+import type { Mocks } from "@parlo/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, client } from "../../../app/api.ts";
+import type { MockChanges } from "./mock-changes.ts";
+
+/** What a test has steps answered: as it is kept with the flow when the test begins, whoever changes it meanwhile. */
+export function useTestMocks(flowId: string) {
+  const queryClient = useQueryClient();
+  const options = api.flow.mocks.queryOptions({ input: { id: flowId } });
+  const { data, error, isFetching, refetch } = useQuery(options);
+  const [mocks, setMocks] = useState<Mocks | null>(null);
+  if (mocks === null && data && !isFetching) setMocks(data.mocks);
+  return {
+    /** Null until it is known: a test that began before would ask outside. */
+    mocks,
+    kept: data?.mocks ?? {},
+    error: mocks === null ? error : null,
+    /** Before a test begins anew. */
+    renew(): void {
+      if (data) setMocks(data.mocks);
+      else void refetch();
+    },
+    async change(changes: MockChanges): Promise<void> {
+      const changed = await client.flow.changeMocks({ id: flowId, mocks: changes });
+      queryClient.setQueryData(options.queryKey, changed);
+      setMocks(changed.mocks);
+    },
+  };
+}
