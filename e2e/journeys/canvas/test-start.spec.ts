@@ -56,7 +56,7 @@ test("a test begins at a step, from its settings or by key, and from the start a
   await page.screenshot({ path: info.outputPath("begun.png") });
 });
 
-test("a test begins with chosen values of variables, keeps them when it is begun again, and is kept as one that passes", async ({
+test("a test begins with chosen values of variables, keeps them when it is begun again, and is kept as one that passes and lends its values", async ({
   signedInPage: page,
 }, info) => {
   await opened(page, "Begun with values");
@@ -99,6 +99,19 @@ test("a test begins with chosen values of variables, keeps them when it is begun
   const row = page.getByRole("listitem").filter({ hasText: "Knows the room" });
   await row.getByRole("button", { name: "Run Knows the room" }).click();
   await expect(row.getByText("Passed")).toBeVisible();
+
+  await page.goto(page.url().replace(/\/tests.*$/, ""));
+  await page.getByRole("button", { name: "Test", exact: true }).click();
+  await expect(chat.getByText("Which room?")).toBeVisible();
+  await chat.getByRole("button", { name: "Begin elsewhere" }).click();
+  await dialog.getByRole("combobox", { name: "Values at the end of a kept test" }).click();
+  await page.getByRole("option", { name: "Knows the room" }).click();
+  await expect(dialog.getByRole("textbox", { name: "Value of Room" })).toHaveValue("12");
+  await expect(dialog.getByRole("textbox", { name: "Value of Guest" })).toHaveValue("Ada");
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath("lent.png") });
+  await dialog.getByRole("button", { name: "Begin the test" }).click();
+  await expect(chat).toContainText("with roomNumber, guestName");
 });
 
 test("the values of a test are taken over into the next one", async ({ signedInPage: page }) => {

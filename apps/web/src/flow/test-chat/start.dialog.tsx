@@ -1,10 +1,14 @@
+import type { FlowTest } from "@parlo/contract";
 import { Button, Dialog, IconButton, Select } from "@parlo/ui";
 import { Plus, X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { client } from "../../app/api.ts";
+import { useAttempt } from "../../app/use-attempt.tsx";
 import { nodeName, TypedField, useFlowEditor, useGraph } from "../../canvas/index.ts";
 import { useEditorSurroundings } from "../editor/editor-surroundings.tsx";
+import { valuesAtEnd } from "./end-of-test.ts";
+import { KeptTestSelect } from "./kept-test-select.tsx";
 import { nearestDefinitions } from "./nearest-definitions.ts";
 import { type StartValue, type TestStart, typedValuesOf, unfitting } from "./test-start.ts";
 
@@ -21,6 +25,7 @@ export function StartDialog({ start, conversationId, onStart, onClose }: StartDi
   const { t } = useTranslation();
   const definitions = nearestDefinitions(useEditorSurroundings().known.definitions);
   const nodes = useStartNodes();
+  const attempt = useAttempt([]);
   const [nodeId, setNodeId] = useState(nodes.some(({ value }) => value === start.nodeId) ? start.nodeId : null);
   const [values, setValues] = useState(start.values.filter(({ key }) => definitions.some((one) => one.key === key)));
   const [checked, setChecked] = useState(false);
@@ -32,6 +37,8 @@ export function StartDialog({ start, conversationId, onStart, onClose }: StartDi
     const { results } = await client.conversation.variables({ id: conversationId });
     setValues([...typedValuesOf(results, definitions)]);
   };
+  const takeEndOf = ({ id, name }: FlowTest) =>
+    attempt(name, async () => setValues([...valuesAtEnd(await client.flowTest.fixture({ id }), definitions)]));
   return (
     <Dialog
       open
@@ -108,6 +115,7 @@ export function StartDialog({ start, conversationId, onStart, onClose }: StartDi
               {t("flow.test.start.takeOver")}
             </Button>
           )}
+          {definitions.length > 0 && <KeptTestSelect onChoose={(test) => void takeEndOf(test)} />}
         </div>
         {definitions.length === 0 && <p className="text-xs text-text-3">{t("flow.test.start.noVariables")}</p>}
       </fieldset>

@@ -1,0 +1,30 @@
+import type { ConversationFixture } from "@parlo/contract";
+import { writtenOf } from "@parlo/engine";
+import { nearestDefinitions } from "./nearest-definitions.ts";
+import type { StartValue } from "./test-start.ts";
+
+interface Definition {
+  readonly key: string;
+  readonly isEndUser: boolean;
+  readonly hide: boolean;
+}
+
+/** What variables hold at the end of a kept test, as an author would type it. Of hidden ones it has nothing but marks. */
+export function valuesAtEnd(
+  { setting = {}, turns }: ConversationFixture,
+  definitions: readonly Definition[],
+): readonly StartValue[] {
+  const own: { [key: string]: unknown } = { ...setting.variables };
+  let ofEndUser: { [key: string]: unknown } = { ...setting.endUserVariables };
+  for (const turn of turns) {
+    if (turn.endUserVariables) ofEndUser = { ...turn.endUserVariables };
+    for (const { type, scope, key, value } of turn.events) {
+      if (type === "variable" && typeof key === "string") (scope === "endUser" ? ofEndUser : own)[key] = value;
+    }
+  }
+  return nearestDefinitions(definitions).flatMap(({ key, isEndUser, hide }) => {
+    const held = isEndUser ? ofEndUser : own;
+    const value = !hide && Object.hasOwn(held, key) ? held[key] : null;
+    return value == null ? [] : [{ key, typed: writtenOf(value) }];
+  });
+}
