@@ -4,6 +4,7 @@ import type {
   DataOf,
   FlowType,
   KeptSecret,
+  ModelSettings,
   NodeKind,
   ReadableName,
   ToolType,
@@ -82,11 +83,18 @@ export interface FlowVersionProps {
   readonly error?: string | undefined;
 }
 
+/** What a model is told, filled with values of a test: fetched and drawn by the application. */
+export interface PromptPreviewProps {
+  readonly settings: Pick<ModelSettings, "instruction" | "context">;
+}
+
 /** Everything from outside that forms need: fetched and filled in by the application, never by a form. */
 export interface FormSurroundings {
   readonly flows: readonly FlowOption[];
   /** Absent where no versions are known. */
   readonly FlowVersion?: ComponentType<FlowVersionProps>;
+  /** Absent where nothing is tested. */
+  readonly PromptPreview?: ComponentType<PromptPreviewProps>;
   readonly aiModels: readonly PickerOption[];
   readonly convAis: readonly PickerOption[];
   readonly profiles: readonly PickerOption[];

@@ -1,5 +1,6 @@
 import type { ModelSettings } from "@parlo/engine";
 import { NumberField, Select, TemplateField } from "@parlo/ui";
+import { useState } from "react";
 import { aiModelOptions } from "./ai-model-options.editor.ts";
 import { AiModelSelect } from "./ai-model-select.tsx";
 import type { FormSurroundings } from "./editor.ts";
@@ -16,7 +17,8 @@ interface ModelFieldsProps {
 
 /** Which model is asked, what it is told, and how it answers. */
 export function ModelFields({ value, onChange, surroundings, problemAt }: ModelFieldsProps) {
-  const { t, aiModels } = surroundings;
+  const { t, aiModels, PromptPreview } = surroundings;
+  const [previewed, setPreviewed] = useState(false);
   const set = (part: Partial<ModelSettings>, field: string) => onChange({ ...value, ...part }, `model.${field}`);
   const variables = templateVariables(surroundings);
   return (
@@ -29,6 +31,12 @@ export function ModelFields({ value, onChange, surroundings, problemAt }: ModelF
         onChange={(instruction) => set({ instruction }, "instruction")}
         variables={variables}
       />
+      {PromptPreview && (
+        <details onToggle={(event) => setPreviewed(event.currentTarget.open)}>
+          <summary className="cursor-pointer rounded-sm py-1 font-medium">{t("model.preview")}</summary>
+          {previewed && <PromptPreview settings={value} />}
+        </details>
+      )}
       <AiModelSelect
         label={t("model.model")}
         noneLabel={t("model.default")}

@@ -2,28 +2,13 @@ import type { NodeContext } from "../kind/node-runtime.ts";
 import type { GenerateRequest, ModelMessage, ModelTool } from "../turn/effect.ts";
 import type { ModelSettings } from "./model-settings.ts";
 import { structuredTokens } from "./structured-call.ts";
+import { systemTexts } from "./system-texts.ts";
 
-/** Made once: to make it takes longer than all else that a question to a model is put together with. */
-const englishNames = new Intl.DisplayNames("en", { type: "language" });
-
-/** A language as models are told it: its English name. */
-export const tongueOf = (language: string): string => englishNames.of(language) ?? language;
-
-function systemText({ instruction, context: extra }: ModelSettings, context: NodeContext, sources: string): string {
-  const { persona, profile, language, task } = context;
-  return [
-    persona.name && `You are ${persona.name}.${persona.description ? ` ${persona.description}` : ""}`,
-    profile.context,
-    context.render(instruction),
-    context.render(extra),
-    sources,
-    task && `Your task: ${task}`,
-    `Answer in ${tongueOf(language)}.`,
-  ]
-    .map((part) => part.trim())
+const systemText = (settings: ModelSettings, context: NodeContext, sources: string): string =>
+  systemTexts(settings, context, sources)
+    .map(({ text, isTemplate }) => (isTemplate ? context.render(text) : text).trim())
     .filter((part) => part !== "")
     .join("\n\n");
-}
 
 /** The latest messages; never a tool's answer without the call that it belongs to. */
 export function historyWindow(history: readonly ModelMessage[], most: number): readonly ModelMessage[] {

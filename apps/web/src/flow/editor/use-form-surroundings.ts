@@ -12,6 +12,7 @@ import type { EditorSurroundings } from "./use-surroundings.ts";
 
 const loadVersionField = loadLater(() => import("./flow-version-field.tsx"));
 const FlowVersionField = laterPart(async () => (await loadVersionField()).FlowVersionField);
+const PromptPreview = laterPart(async () => (await import("../test-chat/preview/prompt-preview.tsx")).PromptPreview);
 
 interface Chosen {
   readonly language: string;
@@ -53,6 +54,7 @@ export function useFormSurroundings(
           outputs,
         })),
       FlowVersion: FlowVersionField,
+      PromptPreview,
       aiModels: models.map(({ id, name, provider }) => ({ value: id, label: name, note: provider })),
       convAis: engines.map(({ id, name, provider }) => ({ value: id, label: name, note: provider })),
       profiles: allProfiles.map(({ id, name, touchpoint }) => ({

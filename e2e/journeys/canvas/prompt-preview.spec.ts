@@ -1,0 +1,61 @@
+import { callsOfPage } from "../../harness/api.ts";
+import type { MadeStep } from "../../harness/made-flow.ts";
+import { expect, expectAccessible, test } from "../../harness/test.ts";
+import { CanvasPage } from "./canvas-page.ts";
+
+const steps: readonly MadeStep[] = [
+  {
+    ...{ id: "greets", name: "Greets", type: "TextMessageAction", to: { default: "rests" } },
+    data: { version: 3, alternatives: [{ en: "Which room?" }], pick: "inTurn", format: "markdown", ssml: [] },
+  },
+  {
+    ...{ id: "rests", name: "Rests", type: "Checkpoint", to: { text: "serves" } },
+    data: { version: 1, wait: true, ladder: {} },
+  },
+  {
+    ...{ id: "serves", name: "Serves", type: "LlmResponse", to: { default: "rests", error: null } },
+    data: {
+      ...{ version: 1, say: true },
+      model: { instruction: "Serve {{ servedGuest }} in room {{ servedRoom }}.", context: "{{ input.text | upcase }}" },
+    },
+  },
+];
+
+test("what a model is told is looked at without asking it, with sample values and with those of the last test", async ({
+  signedInPage: page,
+}, info) => {
+  const call = callsOfPage(page);
+  await call("POST", "/variable-definitions", { name: "Room", key: "servedRoom", type: "Number", isEndUser: false });
+  await call("POST", "/variable-definitions", { name: "Guest", key: "servedGuest", type: "String", isEndUser: true });
+  const canvas = new CanvasPage(page);
+  await canvas.madeFlow("Looked at before", steps, "/node/serves");
+  const disclosure = canvas.drawer.getByText("Preview", { exact: true });
+  await disclosure.press("Enter");
+  const told = canvas.drawer.getByRole("region", { name: "What the model is told" });
+  await expect(told).toContainText("Serve servedGuest in room servedRoom.");
+  await expect(told.locator("mark")).toHaveText(["servedGuest", "servedRoom"]);
+  await expect(told).toContainText("Answer in English.");
+  const samples = canvas.drawer.getByRole("group", { name: "Values to look at it with" });
+  await samples.getByRole("textbox", { name: "servedRoom" }).fill("12");
+  await samples.getByRole("textbox", { name: "input.text" }).fill("Tea, please");
+  await samples.getByRole("textbox", { name: "servedGuest" }).fill("Ada");
+  await expect(told).toContainText("Serve Ada in room 12.");
+  await expect(told).toContainText("TEA, PLEASE");
+  await expect(told.locator("mark")).toHaveCount(0);
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath("samples.png") });
+
+  await page.getByRole("button", { name: "Test", exact: true }).click();
+  const chat = page.getByRole("region", { name: "Test chat" });
+  await expect(chat.getByText("Which room?")).toBeVisible();
+  const [conversation] = (await call("GET", "/conversations?test=true&sortBy=CreatedAtDesc")).results;
+  await call("PATCH", `/conversations/${conversation.id}/variables`, {
+    variables: { servedRoom: 7, servedGuest: "Grace" },
+  });
+  await disclosure.click();
+  await expect(told).toHaveCount(0);
+  await disclosure.click();
+  await expect(told).toContainText("Serve Grace in room 7.");
+  await expect(samples.getByRole("textbox")).toHaveCount(1);
+  await page.screenshot({ path: info.outputPath("tested.png") });
+});
