@@ -31,7 +31,7 @@ export function usePreviewValues(): PreviewValues {
   const passed = useObserved(trace);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each step of a test its values are others
   useEffect(() => {
-    if (id !== "") void refetch();
+    if (id !== "") void refetch({ cancelRefetch: false });
   }, [id, passed, refetch]);
 
   const held = data?.results ?? [];
