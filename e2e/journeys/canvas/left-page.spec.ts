@@ -15,6 +15,8 @@ test("what is cut off while somebody leaves the page neither calls that off nor 
   const cutOff = page.waitForEvent("requestfailed", (request) => request.url().includes("/assets/versions-"));
   await page.route(/\/assets\/versions-[^/]*\.js$/, async (route) => {
     await left;
+    // The page goes on meanwhile with what it was at.
+    await page.evaluate(() => document.querySelector<HTMLElement>("main, [tabindex]")?.focus());
     await route.abort("aborted");
   });
   // A server that takes its time: the page that is left lives on until it answers.

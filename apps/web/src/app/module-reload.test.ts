@@ -120,8 +120,26 @@ test("what is cut off while somebody leaves the page does not load it anew, unle
   page.dispatchEvent(new Event("beforeunload"));
   fail();
   expect([pageLeaves(), reload.mock.calls.length]).toEqual([true, 0]);
+  // The page itself goes on with what it was at.
+  page.dispatchEvent(Object.defineProperty(new Event("focus"), "target", { value: new EventTarget() }));
+  page.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: false }));
+  fail();
+  expect([pageLeaves(), reload.mock.calls.length]).toEqual([true, 0]);
   page.dispatchEvent(new Event("pointerdown"));
   expect(pageLeaves()).toBe(false);
   fail();
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ["the window has the focus again", new Event("focus")],
+  ["it comes back as it was left", Object.assign(new Event("pageshow"), { persisted: true })],
+])("a page that was to be left is there for good once %s", async (_what, event) => {
+  vi.resetModules();
+  const { pageLeaves, reloadOnFailedModule } = await import("./module-reload.ts");
+  const page = new EventTarget();
+  reloadOnFailedModule(page as unknown as Window);
+  page.dispatchEvent(new Event("beforeunload"));
+  page.dispatchEvent(event);
+  expect(pageLeaves()).toBe(false);
 });

@@ -56,8 +56,8 @@ const answers = (page: string): Promise<boolean> =>
 export function reloadOnFailedModule(window: Window): void {
   // A reload would call off the way that somebody is on. Who is asked whether to leave, and stays, goes on by hand.
   window.addEventListener("beforeunload", () => setLeaving(true));
-  for (const event of ["pointerdown", "keydown", "click", "focus", "pageshow"])
-    window.addEventListener(event, () => leaving && setLeaving(false), true);
+  for (const name of ["pointerdown", "keydown", "click", "focus", "pageshow"])
+    window.addEventListener(name, (event) => leaving && isOfWhoStays(event, window) && setLeaving(false), true);
   window.addEventListener("vite:preloadError", (event) => {
     if (loadsKeepingPage > 0) return;
     const { message } = (event as Event & { payload: Error }).payload;
@@ -76,6 +76,12 @@ export function reloadOnFailedModule(window: Window): void {
     setLeaving(true);
     window.location.reload();
   }
+}
+
+/** What a page does by itself while it is left, as giving an element the focus or being loaded, says nothing of who is there. */
+function isOfWhoStays(event: Event, window: Window): boolean {
+  if (event.type === "focus") return event.target === window;
+  return event.type !== "pageshow" || (event as PageTransitionEvent).persisted;
 }
 
 function setLeaving(next: boolean): void {
