@@ -1,3 +1,4 @@
+import type { JsonObject } from "@parlo/engine";
 import { expect, test } from "vitest";
 import { buildFlow, type ToolSketch } from "../templates/build-flow.ts";
 import { answered, calls, converse, failed, generated } from "../testing/converse.ts";
@@ -37,10 +38,11 @@ const agent = buildFlow({
     rest: { type: "Checkpoint", to: { text: "agent" } },
   },
 });
-const weatherIn = (city: string): [string, { city: string }] => ["weather", { city }];
-const bookIn = (city: string): [string, { city: string }] => ["book", { city }];
+type Call = readonly [tool: string, given: JsonObject];
+const weatherIn = (city: string): Call => ["weather", { city }];
+const bookIn = (city: string): Call => ["book", { city }];
 
-function asking(...asked: Parameters<typeof calls>) {
+function asking(...asked: readonly Call[]) {
   const chat = converse([agent]);
   chat.say("hi");
   chat.perform(calls(...asked));

@@ -45,7 +45,7 @@ test("the call is rendered with its arguments in their types", () => {
   const chat = converse([flow()]);
   chat.say('Bad "Ischl"');
   expect(chat.effect()).toMatchObject({ type: "mcp", nodeId: "tool" });
-  expect(chat.effect().request).toEqual({
+  expect(chat.effect()).toHaveProperty("request", {
     url: "https://example.com/Mia",
     headers: { "x-key": 'k-Bad "Ischl"' },
     tool: "forecast",
@@ -116,7 +116,7 @@ test("a secret header is asked for by its id", () => {
   const secret = { id: "0190b6a0-0000-7000-8000-000000000001", hint: "abc…xyz", origin: "https://example.com" };
   const chat = converse([flow({ server: { url: "https://example.com", headers: [{ name: "X-Key", secret }] } })]);
   chat.say("Ghent");
-  expect(chat.effect().request).toMatchObject({ headers: {}, secretHeaders: { "x-key": secret.id } });
+  expect(chat.effect()).toMatchObject({ request: { headers: {}, secretHeaders: { "x-key": secret.id } } });
 });
 
 test("what is missing, there twice or of another type is found before publishing", () => {

@@ -125,7 +125,7 @@ test("a tool that the touchpoint carries out is not sent to it twice", () => {
   chat.take(callback("open", "touchpoint"));
   chat.take(handBack());
   expect(chat.effect()).toMatchObject({ type: "generate" });
-  expect(JSON.stringify(chat.effect().request)).toContain('"name":"door","result":"open"');
+  expect(JSON.stringify(chat.effect())).toContain('"name":"door","result":"open"');
   chat.perform(generated("It is open"));
   expect(chat.texts()).toEqual(["It is open"]);
   const sent = chat.all().filter((event) => event.type === "message" && event.action.customAction);
@@ -159,7 +159,7 @@ test("handed back to another node while a model's tool is awaited, what its othe
   chat.take(takeOver);
   chat.take(handBack("rest"));
   chat.say("and now?");
-  const request = JSON.stringify(chat.effect().request);
+  const request = JSON.stringify(chat.effect());
   expect(request).toContain('"booking":7');
   expect(request).toMatch(/"name":"door","result":\{"error":"It was broken off/);
 });
@@ -246,7 +246,7 @@ test("handed back to the node that has called, its model knows what it has done"
   expect(chat.state().stack).toHaveLength(2);
   chat.take(takeOver);
   chat.take(handBack("talk"));
-  const asked = JSON.stringify(chat.effect().request);
+  const asked = JSON.stringify(chat.effect());
   expect(asked).toContain('"name":"pay"');
   expect(asked).toContain("7781");
 });
@@ -314,7 +314,7 @@ test("a conversation that begins anew with a published version knows what its mo
   chat.say("again");
   expect(chat.flowEvents().filter(({ exitDetails }) => exitDetails === "restarted")).toHaveLength(2);
   expect(chat.state().timers.length).toBeLessThanOrEqual(timers);
-  expect(JSON.stringify(chat.effect().request)).toContain("7781");
+  expect(JSON.stringify(chat.effect())).toContain("7781");
 });
 
 /** Two answers are awaited, one below a digression. */

@@ -1,5 +1,5 @@
 import type { ConversationFixture } from "@parlo/contract";
-import { writtenOf } from "@parlo/engine";
+import { type Json, writtenOf } from "@parlo/engine";
 import { nearestDefinitions } from "./nearest-definitions.ts";
 import type { StartValue } from "./test-start.ts";
 
@@ -25,6 +25,6 @@ export function valuesAtEnd(
   return nearestDefinitions(definitions).flatMap(({ key, isEndUser, hide }) => {
     const held = isEndUser ? ofEndUser : own;
     const value = !hide && Object.hasOwn(held, key) ? held[key] : null;
-    return value == null ? [] : [{ key, typed: writtenOf(value) }];
+    return value == null ? [] : [{ key, typed: writtenOf(value as Json) }];
   });
 }
