@@ -15,8 +15,7 @@ test("what is cut off while somebody leaves the page neither calls that off nor 
   const cutOff = page.waitForEvent("requestfailed", (request) => request.url().includes("/assets/versions-"));
   await page.route(/\/assets\/versions-[^/]*\.js$/, async (route) => {
     await left;
-    // The page goes on meanwhile with what it was at.
-    await page.evaluate(() => document.querySelector<HTMLElement>("main, [tabindex]")?.focus());
+    await delayed(300);
     await route.abort("aborted");
   });
   // A server that takes its time: the page that is left lives on until it answers.
@@ -24,6 +23,11 @@ test("what is cut off while somebody leaves the page neither calls that off nor 
     await cutOff;
     await delayed(500);
     await route.continue();
+  });
+  // What the page is at goes on meanwhile, as giving something the focus.
+  await page.evaluate(() => {
+    const focus = () => document.querySelector<HTMLElement>("a:not(:focus)")?.focus();
+    window.addEventListener("beforeunload", () => setTimeout(focus, 100));
   });
   await page.getByRole("link", { name: "Versions" }).click();
   await page.goto(address);
