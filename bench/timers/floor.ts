@@ -29,8 +29,6 @@ const [connections, lanes, largestBatch] = [16, 2, 128];
 const state = JSON.stringify({ node: "wait", vars: { name: "x".repeat(600) } });
 const action = JSON.stringify({ text: { text: "Are you still there?", language: "en" } });
 
-export type Floor = Awaited<ReturnType<typeof openFloor>>;
-
 /** The smallest turns that as many timers could take, on the same database: those of a bare bot that decides nothing. */
 export async function openFloor(connectionString: string) {
   const pool = new pg.Pool({ connectionString, max: connections, options: "-c parlo.scope=engine" });

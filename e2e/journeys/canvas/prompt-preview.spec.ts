@@ -25,8 +25,18 @@ test("what a model is told is looked at without asking it, with sample values an
   signedInPage: page,
 }, info) => {
   const call = callsOfPage(page);
-  await call("POST", "/variable-definitions", { name: "Room", key: "servedRoom", type: "Number", isEndUser: false });
-  await call("POST", "/variable-definitions", { name: "Guest", key: "servedGuest", type: "String", isEndUser: true });
+  await call("POST", "/variable-definitions", {
+    name: "Served room",
+    key: "servedRoom",
+    type: "Number",
+    isEndUser: false,
+  });
+  await call("POST", "/variable-definitions", {
+    name: "Served guest",
+    key: "servedGuest",
+    type: "String",
+    isEndUser: true,
+  });
   const canvas = new CanvasPage(page);
   await canvas.madeFlow("Looked at before", steps, "/node/serves");
   const disclosure = canvas.drawer.getByText("Preview", { exact: true });

@@ -144,7 +144,7 @@ test("a result opens to its turns, their steps lead to the editor, it outlasts a
   const course = (name: string) => page.getByRole("list", { name: `How ${name} went` });
   await expect(row("Polite")).toContainText("not run yet");
   await page.getByRole("button", { name: "Run all" }).click();
-  await expect(page.getByText("1 of 2 tests failed")).toBeVisible();
+  await expect(page.getByText("1 of 2 tests failed", { exact: true })).toBeVisible();
 
   const failure = course("Casual").getByRole("region", { name: "Failed" });
   await expect(course("Casual").locator("> li")).toHaveCount(2);

@@ -14,8 +14,8 @@ export function valuesAtEnd(
   { setting = {}, turns }: ConversationFixture,
   definitions: readonly Definition[],
 ): readonly StartValue[] {
-  const own: { [key: string]: unknown } = { ...setting.variables };
-  let ofEndUser: { [key: string]: unknown } = { ...setting.endUserVariables };
+  const own: { [key: string]: Json | undefined } = { ...setting.variables };
+  let ofEndUser: { [key: string]: Json | undefined } = { ...setting.endUserVariables };
   for (const turn of turns) {
     if (turn.endUserVariables) ofEndUser = { ...turn.endUserVariables };
     for (const { type, scope, key, value } of turn.events) {
@@ -25,6 +25,6 @@ export function valuesAtEnd(
   return nearestDefinitions(definitions).flatMap(({ key, isEndUser, hide }) => {
     const held = isEndUser ? ofEndUser : own;
     const value = !hide && Object.hasOwn(held, key) ? held[key] : null;
-    return value == null ? [] : [{ key, typed: writtenOf(value as Json) }];
+    return value == null ? [] : [{ key, typed: writtenOf(value) }];
   });
 }

@@ -58,11 +58,14 @@ export function FlowTestRow({ test, run, onRun, onRename }: FlowTestRowProps) {
               <span className="truncate">{name}</span>
             </div>
           )}
-          <div className="flex flex-wrap ps-[22px] gap-x-1.5 text-xs text-text-3 tabular-nums">
+          <div className="flex flex-wrap items-center gap-x-1.5 ps-[22px] text-xs text-text-3 tabular-nums">
             <span>{t("flow.tests.turns", { count: turns })}</span>
             <span aria-hidden>·</span>
             {conversationId ? (
-              <Link className="underline hover:text-text" href={`/conversations/${conversationId}/history`}>
+              <Link
+                className="inline-flex min-h-6 items-center underline hover:text-text"
+                href={`/conversations/${conversationId}/history`}
+              >
                 {t("flow.tests.fromConversation")}
               </Link>
             ) : (

@@ -11,7 +11,7 @@ export function PromptPreview({ settings }: PromptPreviewProps) {
   const { t } = useTranslation();
   const { values, who, tested } = usePreviewValues();
   const [samples, setSamples] = useState<Readonly<Record<string, string>>>({});
-  const texts = systemTexts(settings, who).filter(({ text }) => text.trim() !== "");
+  const texts = systemTexts(settings, who);
   const filled = withSamples(values, samples);
   const shown = texts.map(({ text, isTemplate }) => (isTemplate ? previewTemplate(text, filled) : asItIs(text)));
   const missing = new Set(
@@ -25,9 +25,10 @@ export function PromptPreview({ settings }: PromptPreviewProps) {
         aria-label={t("flow.test.prompt.label")}
         className="flex flex-col gap-2 rounded-md border border-line bg-surface-2 p-2.5 text-xs"
       >
-        {shown.map((one, at) => (
-          <Paragraph key={String(at)} shown={one} />
-        ))}
+        {shown.map(
+          // What comes to nothing is no paragraph for the model either.
+          (one, at) => one.pieces.some(({ text }) => text.trim() !== "") && <Paragraph key={String(at)} shown={one} />,
+        )}
       </section>
       {problem && (
         <Note tone="danger" title={t("flow.test.prompt.broken")}>
@@ -41,7 +42,6 @@ export function PromptPreview({ settings }: PromptPreviewProps) {
             <TextField
               key={path}
               label={path}
-              optional
               autoComplete="off"
               value={samples[path] ?? ""}
               onChange={(typed) => setSamples({ ...samples, [path]: typed })}
