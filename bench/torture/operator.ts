@@ -24,13 +24,15 @@ export interface OperatorOptions {
   signIn(): Promise<Headers>;
 }
 
+/** How long after it was sent a hand-back may be carried out that nobody was told of. */
+const lateMs = 45_000;
+
 /** Somebody who takes the conversation over whenever something is said in it, answers, and gives it back. */
 export function attend({ agent, conversationId, addresses, dice, moments, signIn }: OperatorOptions): Operator {
   const replies: Reply[] = [];
   const stretches: Stretch[] = [];
   let isLeaving = false;
-  // One that nobody was told of may be carried out at any time.
-  let isEachHandBackOver = true;
+  let unsureUntil = 0;
   const anyProcess = () => Math.floor(dice.number() * addresses.length);
   const ask = async (process: number, what: string, body: object) =>
     call(`${addresses[process]}/api/v1/conversations/${conversationId}/${what}`, await signIn(), body);
@@ -75,12 +77,11 @@ export function attend({ agent, conversationId, addresses, dice, moments, signIn
       const [first] = texts;
       if (first === undefined) continue;
       await command("take-over", "human");
+      const isSure = performance.now() > unsureUntil;
       const places: number[] = [];
       for (const text of [...texts, first]) places.push(...(await reply(text)));
-      if (isEachHandBackOver && places.length > 1)
-        stretches.push({ from: Math.min(...places), to: Math.max(...places) });
-      const isOver = await command("hand-back", "agent");
-      isEachHandBackOver &&= isOver;
+      if (isSure && places.length > 1) stretches.push({ from: Math.min(...places), to: Math.max(...places) });
+      if (!(await command("hand-back", "agent"))) unsureUntil = performance.now() + lateMs;
     }
   }
 
