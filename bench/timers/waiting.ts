@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { reminder } from "./agent.ts";
@@ -7,12 +8,12 @@ const aheadMs = 1500;
 
 /** Conversations that stand where one does, each with its timer, known to no server. */
 export async function copyConversation(database: pg.Client, id: string, times: number): Promise<readonly string[]> {
-  const copies = await database.query<{ id: string }>(
-    `insert into conversation select row.* from generate_series(1, $2::int), conversation c,
-       lateral jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid())) row where c.id = $1 returning id`,
-    [id, times],
+  const ids = Array.from({ length: times }, () => randomUUID());
+  await database.query(
+    `insert into conversation select row.* from unnest($2::uuid[]) copied(id), conversation c,
+       lateral jsonb_populate_record(c, jsonb_build_object('id', copied.id)) row where c.id = $1`,
+    [id, ids],
   );
-  const ids = copies.rows.map((row) => row.id);
   await database.query(
     `insert into conversation_timer select row.* from unnest($2::uuid[]) copied(id), conversation_timer t,
        lateral jsonb_populate_record(t, jsonb_build_object('conversation_id', copied.id)) row
