@@ -31,8 +31,24 @@ export const conditionSchema = z.strictObject({
 });
 export type Condition = z.output<typeof conditionSchema>;
 
-export const conditionsSchema = z.strictObject({
-  join: z.enum(["and", "or"]).default("and"),
+const join = z.enum(["and", "or"]).default("and");
+export type Join = z.output<typeof join>;
+
+/** Conditions in brackets: they count as one among those around them. */
+export const conditionGroupSchema = z.strictObject({
+  join,
   conditions: z.array(conditionSchema).min(1).max(50),
 });
+export type ConditionGroup = z.output<typeof conditionGroupSchema>;
+
+export const conditionsSchema = z.strictObject({
+  join,
+  conditions: z
+    .array(z.union([conditionSchema, conditionGroupSchema]))
+    .min(1)
+    .max(50),
+});
 export type Conditions = z.output<typeof conditionsSchema>;
+
+/** Whether it is conditions in brackets, not one alone. */
+export const isConditionGroup = (one: Condition | ConditionGroup): one is ConditionGroup => "conditions" in one;

@@ -78,3 +78,24 @@ test("conditions are joined by and or by or", () => {
   expect(holds(conditionsSchema.parse({ join: "and", conditions }), scope)).toBe(false);
   expect(holds(conditionsSchema.parse({ join: "or", conditions }), scope)).toBe(true);
 });
+
+const yes = { variable: "age", operator: "eq", value: "30" };
+const no = { variable: "name", operator: "eq", value: "Ada" };
+
+test.each<[string, "and" | "or", object[], boolean]>([
+  ["(no and yes) or yes", "or", [{ join: "and", conditions: [no, yes] }, yes], true],
+  ["(no and yes) or no", "or", [{ join: "and", conditions: [no, yes] }, no], false],
+  ["(yes and yes) or no", "or", [{ conditions: [yes, yes] }, no], true],
+  ["yes and (no or yes)", "and", [yes, { join: "or", conditions: [no, yes] }], true],
+  ["no and (no or yes)", "and", [no, { join: "or", conditions: [no, yes] }], false],
+  ["(no or no) and (yes or no)", "and", [no, yes].map((one) => ({ join: "or", conditions: [one, no] })), false],
+])("%s: a group counts as one", (_, join, conditions, expected) => {
+  expect(holds(conditionsSchema.parse({ join, conditions }), scope)).toBe(expected);
+});
+
+test("a group stands in no other group, and is never empty", () => {
+  const within = (conditions: object[]) => conditionsSchema.safeParse({ conditions: [{ conditions }] }).success;
+  expect(within([yes])).toBe(true);
+  expect(within([{ conditions: [yes] }])).toBe(false);
+  expect(within([])).toBe(false);
+});

@@ -6,7 +6,7 @@ import { convertValue } from "../variable/convert-value.ts";
 import { isEmpty } from "../variable/is-empty.ts";
 import { readWritten } from "../variable/read-written.ts";
 import type { VariableType } from "../variable/variable-types.ts";
-import type { Condition, Conditions } from "./condition.ts";
+import { type Condition, type Conditions, isConditionGroup } from "./condition.ts";
 import { compilePattern } from "./pattern.ts";
 
 /** What a condition is held against. */
@@ -20,13 +20,9 @@ const ordered: readonly VariableType[] = ["Number", "Date", "DateTime", "TimeOfD
 
 /** Whether the conditions hold. Text is compared without case and accents; an absent value equals nothing. */
 export function holds({ join, conditions }: Conditions, scope: ConditionScope): boolean {
-  return join === "and"
-    ? conditions.every((condition) => conditionHolds(condition, scope))
-    : conditions.some((condition) => conditionHolds(condition, scope));
-}
-
-function conditionHolds(condition: Condition, scope: ConditionScope): boolean {
-  return compare(condition, scope) !== condition.not;
+  const oneHolds = (one: Conditions["conditions"][number]) =>
+    isConditionGroup(one) ? holds(one, scope) : compare(one, scope) !== one.not;
+  return join === "and" ? conditions.every(oneHolds) : conditions.some(oneHolds);
 }
 
 function compare({ variable, operator, value }: Condition, scope: ConditionScope): boolean {

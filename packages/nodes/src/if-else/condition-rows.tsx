@@ -1,98 +1,73 @@
-import { type Condition, type Conditions, operators, unaryOperators } from "@parlo/engine";
-import { Button, Checkbox, IconButton, Segment, Select, TemplateField } from "@parlo/ui";
-import { Plus, X } from "lucide-react";
+import { type Condition, type ConditionGroup, type Conditions, isConditionGroup } from "@parlo/engine";
+import { IconButton } from "@parlo/ui";
+import { X } from "lucide-react";
+import { useId } from "react";
 import type { FormSurroundings, KindTexts } from "../editor.ts";
-import { templateVariables } from "../template-variables.editor.ts";
-import { VariableField } from "../variable-field.tsx";
+import { ConditionFields } from "./condition-fields.tsx";
+import { inBrackets } from "./in-brackets.editor.ts";
+import { type JoinedRow, JoinedRows } from "./joined-rows.tsx";
 
-interface ConditionRowsProps {
-  value: Conditions;
-  onChange: (value: Conditions, field: string) => void;
+interface ConditionRowsProps<Value> {
+  value: Value;
+  onChange: (value: Value, field: string) => void;
   t: KindTexts;
   surroundings: FormSurroundings;
   problemAt: (field: string) => string | undefined;
 }
 
-/** Conditions that all or any have to hold. */
-export function ConditionRows({ value, onChange, t, surroundings, problemAt }: ConditionRowsProps) {
-  const { conditions, join } = value;
-  const set = (index: number, part: Partial<Condition>, field: string) =>
-    onChange(
-      { join, conditions: conditions.map((each, at) => (at === index ? { ...each, ...part } : each)) },
-      `conditions.${index}.${field}`,
-    );
+const makeCondition = (): Condition => ({ variable: "", operator: "eq", value: "", not: false });
+const makeGroup = (): ConditionGroup => ({ join: "and", conditions: [makeCondition()] });
+
+/** Conditions that all or any have to hold; some of them may stand in groups that are joined otherwise. */
+export function ConditionRows({ value, onChange, t, surroundings, problemAt }: ConditionRowsProps<Conditions>) {
+  const { conditions } = value;
+  const grouped = inBrackets(value);
   return (
-    <div className="flex flex-col gap-2">
-      {conditions.map((condition, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a condition has nothing else that stays
-        <div key={index} className="flex flex-col gap-2 rounded-sm bg-surface-2 p-2">
-          <div className="flex items-end gap-1">
-            <VariableField
-              className="flex-1"
-              label={t("fields.variable")}
-              access="read"
-              error={problemAt(`conditions.${index}.variable`)}
-              value={condition.variable}
-              onChange={(variable) => set(index, { variable }, "variable")}
-              surroundings={surroundings}
-            />
-            {conditions.length > 1 && (
-              <IconButton
-                label={t("fields.removeCondition", { number: index + 1 })}
-                icon={<X />}
-                onClick={() =>
-                  onChange(
-                    { join, conditions: conditions.filter((_, at) => at !== index) },
-                    `conditions.remove.${index}`,
-                  )
-                }
-              />
-            )}
-          </div>
-          <Select
-            label={t("fields.operator")}
-            value={condition.operator}
-            onChange={(operator) => set(index, { operator: operator as Condition["operator"] }, "operator")}
-            options={operators.map((operator) => ({ value: operator, label: t(`operator.${operator}`) }))}
+    <JoinedRows<Condition | ConditionGroup>
+      {...{ value, onChange, t, problemAt }}
+      makers={[
+        { label: t("fields.addCondition"), make: makeCondition },
+        { label: t("fields.addGroup"), make: makeGroup },
+      ]}
+      instead={grouped ? { label: t("fields.group"), value: grouped } : undefined}
+      render={(one, row, index) =>
+        isConditionGroup(one) ? (
+          <GroupRows
+            value={one}
+            number={conditions.slice(0, index + 1).filter(isConditionGroup).length}
+            {...{ ...row, t, surroundings }}
           />
-          {!unaryOperators.includes(condition.operator) && (
-            <TemplateField
-              label={t("fields.value")}
-              help={condition.operator === "in" ? t("fields.listHelp") : undefined}
-              error={problemAt(`conditions.${index}.value`)}
-              multiline={false}
-              value={condition.value}
-              onChange={(next) => set(index, { value: next }, "value")}
-              variables={templateVariables(surroundings)}
-            />
-          )}
-          <Checkbox label={t("fields.not")} value={condition.not} onChange={(not) => set(index, { not }, "not")} />
-        </div>
-      ))}
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <Button
-          variant="quiet"
-          size="sm"
-          icon={<Plus />}
-          onClick={() =>
-            onChange(
-              { join, conditions: [...conditions, { variable: "", operator: "eq", value: "", not: false }] },
-              "conditions.add",
-            )
-          }
-        >
-          {t("fields.addCondition")}
-        </Button>
-        {conditions.length > 1 && (
-          <Segment
-            size="sm"
-            label={t("fields.join")}
-            value={join}
-            onChange={(next) => onChange({ conditions, join: next as Conditions["join"] }, "join")}
-            options={(["and", "or"] as const).map((each) => ({ value: each, label: t(`join.${each}`) }))}
-          />
+        ) : (
+          <ConditionFields value={one} number={index + 1} {...{ ...row, t, surroundings }} />
+        )
+      }
+    />
+  );
+}
+
+interface GroupRowsProps extends ConditionRowsProps<ConditionGroup>, Pick<JoinedRow<ConditionGroup>, "onRemove"> {
+  number: number;
+}
+
+function GroupRows({ value, onChange, number, onRemove, t, surroundings, problemAt }: GroupRowsProps) {
+  const name = useId();
+  return (
+    <fieldset aria-labelledby={name} className="min-w-0 rounded-sm border border-line-strong p-2">
+      <div className="mb-1 flex items-center justify-between gap-1">
+        <span id={name} className="font-medium">
+          {t("fields.groupNumber", { number })}
+        </span>
+        {onRemove && (
+          <IconButton label={t("fields.removeGroup", { number })} icon={<X />} size="sm" onClick={onRemove} />
         )}
       </div>
-    </div>
+      <JoinedRows<Condition>
+        {...{ value, onChange, t, problemAt }}
+        makers={[{ label: t("fields.addCondition"), make: makeCondition }]}
+        render={(one, row, index) => (
+          <ConditionFields value={one} number={index + 1} {...{ ...row, t, surroundings }} />
+        )}
+      />
+    </fieldset>
   );
 }

@@ -1,7 +1,9 @@
-import type { JsonObject, VariableDefinition } from "@parlo/engine";
+import { type JsonObject, renameVariables, type VariableDefinition, validateFlow } from "@parlo/engine";
 import { expect, test } from "vitest";
+import { kinds } from "../kinds.ts";
 import { buildFlow } from "../templates/build-flow.ts";
 import { converse } from "../testing/converse.ts";
+import { nothingAround } from "../testing/nothing-around.ts";
 
 const flow = (cases: JsonObject[]) =>
   buildFlow({
@@ -59,4 +61,35 @@ test("numbers are compared as numbers, with a template's value", () => {
     converse([flow([fits])], { definitions, endUserVariables: { guests, seats: 10 } }).hear("hi");
   expect(hear(9)).toEqual(["fits"]);
   expect(hear(11)).toEqual(["no"]);
+});
+
+test("(a and b) or c: a group of conditions counts as one", () => {
+  const group = { join: "and", conditions: [said("tea"), said("cake")] };
+  const chat = converse([flow([{ ...one("served", group, said("surprise")), join: "or" }])]);
+  expect(chat.hear("tea and cake")).toEqual(["served"]);
+  expect(chat.hear("a surprise")).toEqual(["served"]);
+  expect(chat.hear("only cake")).toEqual(["no"]);
+});
+
+test("what is wrong with a condition in a group is told at its field", () => {
+  const group = { conditions: [said("tea"), said("(", "matches"), { ...said("{{ nickname }}"), variable: "" }] };
+  const problems = validateFlow(flow([one("served", said("x"), group)]), kinds, { ...nothingAround, languages: ["en"] });
+  const within = "cases.0.conditions.1.conditions";
+  expect(problems.filter(({ field }) => field?.startsWith("cases")).map(({ code, field }) => [code, field])).toEqual(
+    expect.arrayContaining([
+      ["pattern", `${within}.1.value`],
+      ["required", `${within}.2.variable`],
+      ["unknown-name", `${within}.2.value`],
+    ]),
+  );
+});
+
+test("a variable is renamed in groups as well", () => {
+  const about = (variable: string, value: string) => ({ ...said(value), variable });
+  const before = one("served", said("x"), { conditions: [about("dish", "{{ drink }}"), about("drink", "tea")] });
+  const { graph, failed } = renameVariables(flow([before]), kinds, new Map([["drink", "beverage"]]));
+  expect(failed).toEqual([]);
+  expect(graph.nodes.test?.data.cases).toMatchObject([
+    { conditions: [{}, { conditions: [about("dish", "{{ beverage }}"), about("beverage", "tea")] }] },
+  ]);
 });

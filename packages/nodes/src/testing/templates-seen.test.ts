@@ -48,7 +48,12 @@ const asTheyAre: { readonly [owner: string]: readonly string[] } = {
   IntentMatcher: ["aiModelId", "intents.*.id", "intents.*.name", "intents.*.description", "intents.*.examples.en.*"],
   InvokeConvAi: ["configurationId"],
   GoToFlow: ["flowId", "inputs.*.name", "outputs.*.name", "outputs.*.variable"],
-  IfElse: ["cases.*.id", "cases.*.label", "cases.*.conditions.*.variable"],
+  IfElse: [
+    "cases.*.id",
+    "cases.*.label",
+    "cases.*.conditions.*.variable",
+    "cases.*.conditions.*.conditions.*.variable",
+  ],
   LlmResponse: ["model.aiModelId", "model.fallbackAiModelId", "model.variable", "grounding.collections.*"],
   LlmWithTools: ["model.aiModelId", "model.fallbackAiModelId", "model.variable", "variables.*", "writes.*"],
   RunAgent: ["flowId", "inputs.*.name", "outputs.*.name", "outputs.*.variable"],
