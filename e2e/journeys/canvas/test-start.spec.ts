@@ -111,7 +111,7 @@ test("a test begins with chosen values of variables, keeps them when it is begun
   await expectAccessible(page);
   await page.screenshot({ path: info.outputPath("lent.png") });
   await dialog.getByRole("button", { name: "Begin the test" }).click();
-  await expect(chat).toContainText("with roomNumber, guestName");
+  await expect(chat).toContainText("with guestName, roomNumber");
 });
 
 test("the values of a test are taken over into the next one", async ({ signedInPage: page }) => {
