@@ -73,7 +73,8 @@ test("(a and b) or c: a group of conditions counts as one", () => {
 
 test("what is wrong with a condition in a group is told at its field", () => {
   const group = { conditions: [said("tea"), said("(", "matches"), { ...said("{{ nickname }}"), variable: "" }] };
-  const problems = validateFlow(flow([one("served", said("x"), group)]), kinds, { ...nothingAround, languages: ["en"] });
+  const around = { ...nothingAround, hasDefaultAiModel: true, languages: ["en"] };
+  const problems = validateFlow(flow([one("served", said("x"), group)]), kinds, around);
   const within = "cases.0.conditions.1.conditions";
   expect(problems.filter(({ field }) => field?.startsWith("cases")).map(({ code, field }) => [code, field])).toEqual(
     expect.arrayContaining([
