@@ -2,6 +2,7 @@ import { callsOfPage } from "../../harness/api.ts";
 import { chain, delay, madeFlow } from "../../harness/made-flow.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
+import { tabTo } from "./tab-to.ts";
 
 const agent = {
   version: 1,
@@ -114,6 +115,36 @@ test("⌘K over the outline opens the tool that was found beside it, and over th
   await expect(canvas.card("Start")).toBeVisible();
   await find();
   await expect(page).toHaveURL(/\/tool\/robe$/);
+});
+
+test("a tool that is opened by key is entered at its first field, and Escape closes it", async ({
+  signedInPage: page,
+}) => {
+  const canvas = new CanvasPage(page);
+  const { keyboard } = page;
+  const flowId = await madeFlow(callsOfPage(page), "Tool by key", [delay("Rest")], { operations: withTool });
+  const address = `/dashboard/conversation-flows/${flowId}`;
+  const tool = page.getByRole("region", { name: "Settings of the tool" });
+  const wardrobe = canvas.drawer.getByRole("button", { name: /^wardrobe/ });
+  await page.goto(`${address}/outline`);
+  const row = page.getByRole("list", { name: "Outline" }).locator("[data-row]").filter({ hasText: "Tailor" });
+  await row.focus();
+  await keyboard.press("Enter");
+  await tabTo(page, wardrobe);
+  await keyboard.press("Enter");
+  await expect(tool.getByRole("textbox", { name: "Name", exact: true })).toBeFocused();
+  await expectAccessible(page);
+  await keyboard.press("Escape");
+  await expect(tool).toHaveCount(0);
+  await expect(row).toBeFocused();
+
+  await page.goto(`${address}/node/agent`);
+  await tabTo(page, wardrobe);
+  await keyboard.press("Enter");
+  await expect(tool.getByRole("textbox", { name: "Name", exact: true })).toBeFocused();
+  await keyboard.press("Escape");
+  await expect(tool).toHaveCount(0);
+  await expect(page.locator(".flow-canvas")).toBeFocused();
 });
 
 test("B on a row of the outline has tests stop before its step, unless characters alone are no keys", async ({
