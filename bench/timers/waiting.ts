@@ -39,7 +39,7 @@ export async function fallDue(
   const dueAt = Date.now() + aheadMs;
   const due = new Date(dueAt);
   const set = await database.query(
-    "update conversation_timer set due_at = $1 where conversation_id = any($2::uuid[])",
+    "update conversation_timer set due_at = $1 where conversation_id = any($2::uuid[]) and node_id is not null",
     [due, ids],
   );
   if (set.rowCount !== ids.length) throw new Error(`${set.rowCount} timers of ${ids.length} conversations`);
