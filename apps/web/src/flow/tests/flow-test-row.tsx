@@ -58,7 +58,7 @@ export function FlowTestRow({ test, run, onRun, onRename }: FlowTestRowProps) {
               <span className="truncate">{name}</span>
             </div>
           )}
-          <div className="flex flex-wrap items-center gap-x-1.5 ps-[22px] text-xs text-text-3 tabular-nums">
+          <div className="flex min-h-6 flex-wrap items-center gap-x-1.5 ps-[22px] text-xs text-text-3 tabular-nums">
             <span>{t("flow.tests.turns", { count: turns })}</span>
             <span aria-hidden>·</span>
             {conversationId ? (
