@@ -3,7 +3,7 @@ import type { LanguageModel } from "../contract/language-model.ts";
 import { baseAddress } from "../protocol/base-address.ts";
 import { boundedEvents } from "../protocol/bounded-events.ts";
 import { languageModelFrom } from "../protocol/language-model-from.ts";
-import { systemApart } from "../protocol/system-apart.ts";
+import { type SaidMessage, systemApart } from "../protocol/system-apart.ts";
 import { modelUsage } from "../protocol/usage.ts";
 import type { AnthropicConfiguration, AnthropicCredentials } from "./anthropic.settings.ts";
 import { keptQuestion, toBeKept } from "./kept-question.ts";
@@ -75,12 +75,19 @@ function counted(raw: unknown) {
   return modelUsage(fresh + cached + (usage.cache_creation_input_tokens ?? 0), output, cached);
 }
 
-/** This vendor has one system prompt, before a history that may not be empty. */
+const silence: SaidMessage = { role: "user", content: [{ type: "text", text: "…" }] };
+
+/**
+ * This vendor has one system prompt, before a history that goes from the user to the user: one that ends with the
+ * assistant's words is refused by newer models, and gone on with by older ones as if it were half an answer.
+ */
 function systemFirst(options: LanguageModelV3CallOptions): LanguageModelV3CallOptions {
   const { system, said } = systemApart(options.prompt);
   const prompt: LanguageModelV3Prompt = [
     ...(system.length > 0 ? [{ role: "system" as const, content: system.join("\n\n") }] : []),
-    ...(said.length > 0 ? said : [{ role: "user" as const, content: [{ type: "text" as const, text: "…" }] }]),
+    ...(said[0]?.role === "user" ? [] : [silence]),
+    ...said,
+    ...(said.at(-1)?.role === "assistant" ? [silence] : []),
   ];
   return { ...options, prompt };
 }

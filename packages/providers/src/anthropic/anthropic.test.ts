@@ -182,6 +182,25 @@ test("the system prompt stands apart from the history", async () => {
   expect(body?.messages).toMatchObject([{ role: "user" }]);
 });
 
+test("who speaks first or again is asked by silence, as a history goes from the user to the user", async () => {
+  const messages = [
+    { role: "assistant" as const, text: "Welcome" },
+    { role: "user" as const, text: "say Hi" },
+    { role: "assistant" as const, text: "Hi" },
+  ];
+  const said = ((await asked({}, { messages }))?.body.messages ?? []) as {
+    role: string;
+    content: { text: string }[];
+  }[];
+  expect(said.map(({ role, content }) => [role, content[0]?.text])).toEqual([
+    ["user", "…"],
+    ["assistant", "Welcome"],
+    ["user", "say Hi"],
+    ["assistant", "Hi"],
+    ["user", "…"],
+  ]);
+});
+
 test("what was read once is kept where that is asked for: the tools, the system prompt, and all that was said", async () => {
   const mark = { cache_control: { type: "ephemeral" } };
   const tools = [store, { ...store, name: "other" }];

@@ -202,6 +202,18 @@ describe("histories that it would refuse", () => {
   const history = (messages: readonly ModelMessage[], tools: ModelRequest["tools"] = []) =>
     asked({}, { request: { messages, tools } }).then(({ call }) => call.body);
 
+  test("it ends with the user, also where the model is to speak again", async () => {
+    const body = await history([
+      { role: "user", text: "say Hi" },
+      { role: "assistant", text: "Hi" },
+    ]);
+    expect(body.messages).toEqual([
+      { role: "user", content: [{ text: "say Hi" }] },
+      { role: "assistant", content: [{ text: "Hi" }] },
+      { role: "user", content: [{ text: "…" }] },
+    ]);
+  });
+
   test("it begins with the user, goes to and fro, and nothing in it is blank", async () => {
     const body = await history([
       { role: "system", text: " " },

@@ -82,7 +82,7 @@ function closed(schema: unknown): unknown {
   return { ...Object.fromEntries(inside), ...(isObject && { additionalProperties: false }) };
 }
 
-/** A history begins with the user, goes to and fro, and has no empty message. */
+/** A history begins and ends with the user, goes to and fro, and has no empty message. */
 function messagesOf(said: readonly SaidMessage[], asked: Asked): readonly Message[] {
   const messages: Message[] = [];
   for (const message of said) {
@@ -93,7 +93,10 @@ function messagesOf(said: readonly SaidMessage[], asked: Asked): readonly Messag
     if (last?.role === role) messages[messages.length - 1] = { role, content: [...last.content, ...content] };
     else messages.push({ role, content });
   }
-  return messages[0]?.role === "user" ? messages : [{ role: "user", content: [{ text: silence }] }, ...messages];
+  const nothing: Message = { role: "user", content: [{ text: silence }] };
+  if (messages[0]?.role !== "user") messages.unshift(nothing);
+  if (messages.at(-1)?.role !== "user") messages.push(nothing);
+  return messages;
 }
 
 function blocksOf({ role, content }: SaidMessage, { by, forgets }: Asked): readonly Block[] {

@@ -105,7 +105,7 @@ describe("what is asked", () => {
     expect((await asked({})).call?.body.generationConfig).toEqual({ maxOutputTokens: 4096, temperature: 1 });
   });
 
-  test("system prompts stand apart from the history, which the user begins", async () => {
+  test("system prompts stand apart from the history, which the user begins and ends", async () => {
     const { call } = await asked(
       {},
       {
@@ -120,6 +120,7 @@ describe("what is asked", () => {
       contents: [
         { role: "user", parts: [{ text: "…" }] },
         { role: "model", parts: [{ text: "Hi!" }] },
+        { role: "user", parts: [{ text: "…" }] },
       ],
     });
   });

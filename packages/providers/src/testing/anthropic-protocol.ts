@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { noPrefill } from "./converse-rules.ts";
 import { inThirds } from "./openai-protocol.ts";
 import { type Ask, type Finish, type ListProtocol, type Protocol, textOf, type WireEvent } from "./protocol.ts";
 import { scriptOf } from "./spoken-script.ts";
@@ -63,6 +64,7 @@ export const anthropicProtocol: Protocol = {
     };
   },
   wrongIn(body) {
+    if ((body.messages as Message[] | undefined)?.at(-1)?.role !== "user") return noPrefill;
     if ("output_format" in body) return "output_format: Extra inputs are not permitted";
     const format = formatOf(body);
     if (!format) return undefined;

@@ -29,11 +29,16 @@ export const formatOf = (body: Body) => (body as Asked).additionalModelRequestFi
 const invalid = "Value at 'messages' failed to satisfy constraint";
 const errors = "The model returned the following errors: ";
 
+/** As Claude has it from 4.6 on, whoever serves it. */
+export const noPrefill =
+  "This model does not support assistant message prefill. The conversation must end with a user message.";
+
 /** What its documentation demands of a history, and Claude of one who thinks. */
 export function wrongInConverse(body: Body): string | undefined {
   const { messages = [], toolConfig } = body as Asked;
   if (messages[0]?.role !== "user")
     return "A conversation must start with a user message. Try again with a conversation that starts with a user message.";
+  if (messages.at(-1)?.role !== "user") return `${errors}${noPrefill}`;
   let asked: readonly string[] = [];
   for (const [at, { role, content }] of messages.entries()) {
     if (at > 0 && messages[at - 1]?.role === role) return `${invalid}: roles must alternate`;

@@ -103,6 +103,16 @@ export function describeLanguageModel(
       expect((await failure("e401")).usage).toBeUndefined();
     });
 
+    test("it speaks first, and again where nobody has said anything since", async () => {
+      const opening = [{ role: "assistant" as const, text: "Welcome" }];
+      const said = [...opening, ...user("say Hi"), { role: "assistant" as const, text: "Hi" }];
+      for (const messages of [[], opening, said])
+        expect(await model("ok").generate({ messages, tools: [] }, options())).toMatchObject({
+          text: expect.stringMatching(/./),
+          finishReason: "stop",
+        });
+    });
+
     test("several tools are called at once", async () => {
       const result = await ask("ok", 'call store {"value":"a ł 😀"}\ncall other {"value":[1,{"b":null}]}\ncall store');
       expect(result.finishReason).toBe("tool-calls");

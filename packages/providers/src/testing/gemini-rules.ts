@@ -76,6 +76,8 @@ function misspelt(body: Record<string, unknown>): string[] {
 function outOfOrder({ contents = [] }: GeminiBody, path: string): string[] {
   if (contents.length === 0) return ["* GenerateContentRequest.contents: contents is not specified"];
   const wrong: string[] = [];
+  if (contents.at(-1)?.role === "model")
+    wrong.push("Please ensure that multiturn requests end with a user role or a function response.");
   const asksForSignatures = !/gemini-[12]\./.test(path);
   // Signatures are asked for in what came since somebody last said something.
   const since = contents.findLastIndex(({ role, parts }) => role === "user" && parts.some(({ text }) => text));

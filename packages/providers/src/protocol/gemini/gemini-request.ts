@@ -47,7 +47,7 @@ export function geminiRequest(options: LanguageModelV3CallOptions, asked: Asked)
   };
 }
 
-/** A history begins with the user, may not be empty, and has the answers to all calls of a message in one. */
+/** A history begins and ends with the user, may not be empty, and has the answers to all calls of a message in one. */
 function contentsOf(said: readonly SaidMessage[], asked: Asked): Content[] {
   const contents: Content[] = [];
   let before: SaidMessage["role"] | undefined;
@@ -59,7 +59,10 @@ function contentsOf(said: readonly SaidMessage[], asked: Asked): Content[] {
     else if (parts.length > 0) contents.push({ role: message.role === "assistant" ? "model" : "user", parts });
     before = message.role;
   }
-  return contents[0]?.role === "user" ? contents : [{ role: "user", parts: [{ text: "…" }] }, ...contents];
+  const nothing: Content = { role: "user", parts: [{ text: "…" }] };
+  if (contents[0]?.role !== "user") contents.unshift(nothing);
+  if (contents.at(-1)?.role !== "user") contents.push(nothing);
+  return contents;
 }
 
 function partsOf({ content }: SaidMessage, asked: Asked): Part[] {
