@@ -52,6 +52,12 @@ test("the call's arguments go to the tool of the server, and what it says goes t
   expect(chat.texts()).toEqual(["It is cold."]);
 });
 
+test("the model is told of parts that are no text: it would take a picture for an empty answer", () => {
+  const chat = asked();
+  chat.perform(answer({ texts: [], leftOut: 2 }));
+  expect(told(chat)).toMatchObject({ result: { answer: "", notShown: "2 parts that are no text" } });
+});
+
 test("arguments of the tool take the place of the call's, and may name them", () => {
   const rows = [
     { name: "where", type: "json", value: '{"near": {{ city | json }}}' },

@@ -19,7 +19,9 @@ export function toolAnswer(result: EffectResult): ToolAnswer {
     case "mcp": {
       const text = result.texts.join("\n\n");
       if (result.isError) return { error: text || "The tool failed" };
-      return { result: result.structured ?? text };
+      const answer = result.structured ?? text;
+      const { leftOut } = result;
+      return { result: leftOut === 0 ? answer : { answer, notShown: `${leftOut} parts that are no text` } };
     }
     case "records": {
       const { records, count } = result;
