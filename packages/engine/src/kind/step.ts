@@ -124,6 +124,8 @@ export type Step =
       readonly digress: boolean | "command";
       /** Left behind whoever takes the input. */
       readonly outputs?: readonly Output[];
+      /** The step inside takes it all the same: it corrects no earlier answer. */
+      readonly taken?: boolean;
       /** What was said, where the node has asked outside since; else it is what has woken it. */
       readonly text?: string;
       readonly otherwise: Step;

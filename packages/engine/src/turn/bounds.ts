@@ -57,9 +57,12 @@ export const runsByItself = ({ draft }: Turn): boolean => draft.timerTurns >= mo
 export const endOf = ({ startedAt, limits }: Turn): number => startedAt + limits.turnMs;
 export const isOver = (turn: Turn): boolean => turn.now >= endOf(turn);
 
+const wasCutOff = (result: EffectResult) => result.type === "failed" && result.code === "turn-time";
+
 /** What follows an answer from outside. One that the turn's end cut off goes no further than the bound. */
 export function takeResult(turn: Turn, { id: effectId }: Effect, result: EffectResult): Next {
   const wake = { type: "effect" as const, effectId, result };
+  if (result.type === "several" && result.results.some(wasCutOff)) return breach(turn, "bound-time");
   if (result.type !== "failed" || result.code === "cancelled") return wake;
   if (result.code !== "turn-time" && !isOver(turn)) return wake;
   if (result.partialText === undefined) return breach(turn, "bound-time");

@@ -57,7 +57,7 @@ const takesAnyText = (turn: Turn, said: TextWake): boolean =>
 /** Whether the question that waits reads it as its own answer. */
 function takesItself(turn: Turn, said: TextWake): boolean {
   const step = resume(turn, said);
-  return step !== undefined && step.type !== "unmatched";
+  return step !== undefined && (step.type !== "unmatched" || step.taken === true);
 }
 
 /** What an earlier question makes of it: only leaving by it counts, so nothing is done yet. */

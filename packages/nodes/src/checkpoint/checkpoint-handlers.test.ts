@@ -6,7 +6,7 @@ import { checkpointKind } from "./checkpoint.kind.ts";
 const text = (said: string): NodeSketch => ({ type: "TextMessageAction", data: { alternatives: [{ en: said }] } });
 const saying = (id: string, said: string) =>
   buildFlow({ id, name: id, nodes: { start: { type: "Start", to: { default: "say" } }, say: text(said) } });
-const handlers = [
+const flowHandlers = [
   { id: "h1", on: "keyword", keywords: { en: ["help"] }, flowId: "help" },
   { id: "h2", on: "keyword", keywords: { en: ["start over"] }, flowId: "menu", mode: "jump" },
   { id: "h3", on: "signal", names: ["low-battery"], flowId: "battery" },
@@ -31,7 +31,7 @@ function resting({ data = {}, to = { text: "heard", signal: "heard" }, aiModelId
   const main = buildFlow({
     id: "main",
     name: "Main",
-    settings: { handlers, intents: { aiModelId: aiModelId ?? null } },
+    settings: { handlers: flowHandlers, intents: { aiModelId: aiModelId ?? null } },
     nodes: {
       start: { type: "Start", to: { default: "rest" } },
       rest: { type: "Checkpoint", data, to },
@@ -123,3 +123,30 @@ test("once a handler has answered, the checkpoint waits as long as it did at fir
 test("settings from before handlers could come first let them do so for their own words", () => {
   expect(checkpointKind.schema.parse({ wait: true, ladder: {} }).handlers).toBe("exact");
 });
+
+test.each(["exact", "any", "none"])(
+  "what is said to whatever stands behind it corrects no earlier answer, where handlers come first %s",
+  (handlers) => {
+    const field = { name: "people", label: { en: "How many?" }, type: "number", variable: "people" };
+    const main = buildFlow({
+      id: "main",
+      name: "Main",
+      settings: { handlers: flowHandlers },
+      nodes: {
+        start: { type: "Start", to: { default: "ask" } },
+        ask: {
+          type: "CollectUserInput",
+          data: { text: {}, ask: "oneByOne", fields: [field] },
+          to: { submit: "meals" },
+        },
+        meals: { ...text("How many meals?"), to: { default: "rest" } },
+        rest: { type: "Checkpoint", data: { handlers }, to: { text: "heard" } },
+        heard: { ...text("{{ people }}, heard {{ input.text }}"), to: { default: "rest" } },
+      },
+    });
+    const chat = converse([main, ...others]);
+    chat.say("hi");
+    expect(chat.hear("4")).toEqual(["How many meals?"]);
+    expect(chat.hear("no, 3")).toEqual(["4, heard no, 3"]);
+  },
+);

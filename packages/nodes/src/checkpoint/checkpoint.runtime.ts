@@ -46,8 +46,8 @@ function leave({ handlers }: Data, wake: Extract<Wake, { type: "text" | "signal"
   const exit: Step = { type: "exit", name: "text" };
   if (handlers === "none") return exit;
   /** A text that leads nowhere from here is left to whichever handler can do something with it. */
-  const isAny = handlers === "any" || !context.connected("text");
-  return { type: "unmatched", digress: isAny || "command", otherwise: exit };
+  const taken = context.connected("text");
+  return { type: "unmatched", digress: handlers === "any" || !taken || "command", taken, otherwise: exit };
 }
 
 export const checkpointRuntime: NodeRuntime<typeof checkpointKind> = {

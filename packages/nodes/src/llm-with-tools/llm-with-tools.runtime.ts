@@ -34,6 +34,7 @@ import {
   rounds,
   takeAnswers,
   toolCallOutput,
+  underWay,
 } from "./round.ts";
 import { isAsked, runTool, type ToolRun } from "./run-tool.ts";
 import { type ToolAnswer, toolAnswer } from "./tool-answer.ts";
@@ -229,7 +230,13 @@ export const llmWithToolsRuntime: NodeRuntime<typeof llmWithToolsKind> = {
         if (result.type === "generated") return generated(data, result, memory, context);
         if (result.type === "several") return cameTogether(data, memory, result.results, context);
         const isModels = result.type === "failed" && (memory.calls.length === 0 || wasBrokenOff(result));
-        if (!isModels) return cameBack(data, memory, [toolAnswer(result)], context);
+        if (!isModels)
+          return cameBack(
+            data,
+            memory,
+            underWay(memory).map(() => toolAnswer(result)),
+            context,
+          );
         const outputs = sayBroken(result, memory.messageId, context);
         if (result.code === "cancelled")
           return { type: "exit", name: "default", outputs: [...outputs, ...brokenOff(memory)] };

@@ -49,12 +49,15 @@ export function rounds(memory: Memory, outputs: readonly Output[]): Output[] {
   return [...outputs, ...kept.map((message): Output => ({ type: "remember", message }))];
 }
 
+/** Those whose answers are waited for. */
+export const underWay = ({ calls, underWay: count = 1 }: Memory): readonly ModelToolCall[] => calls.slice(0, count);
+
 /** Of a call that was under way when it was broken off. */
 export const brokenOffCall: ToolAnswer = { error: "It was broken off: nobody knows whether it was done" };
 
 /** The round as far as it came: calls that are done are not made again. */
 export function brokenOff(memory: Memory): readonly Output[] {
-  const answers = memory.calls.slice(0, memory.underWay ?? 1).map(() => brokenOffCall);
+  const answers = underWay(memory).map(() => brokenOffCall);
   return answers.length === 0 ? [] : leaveRound(takeAnswers(memory, answers));
 }
 

@@ -153,6 +153,22 @@ test("broken off before they were made, or taken over meanwhile, all that were o
     ]);
 });
 
+test("where all of them failed at once each is told so, and none is made again", () => {
+  const chat = asking(weatherIn("Graz"), weatherIn("Linz"));
+  chat.perform(failed("turn-failed"));
+  expect(results(chat)).toEqual([
+    ["call0", { error: "It failed: turn-failed" }],
+    ["call1", { error: "It failed: turn-failed" }],
+  ]);
+});
+
+test("cut off by the end of the turn they pass its bound, and nothing more of the round is done", () => {
+  const chat = asking(weatherIn("Graz"), weatherIn("Linz"), ["note", { city: "Graz" }]);
+  chat.perform({ type: "several", results: [answered(200), failed("turn-time")] });
+  expect(chat.issues()).toMatchObject([{ code: "bound-time" }]);
+  expect(chat.state()).toMatchObject({ pending: null, variables: {} });
+});
+
 test("of an answer's calls twenty are made, together or not", () => {
   const chat = asking(weatherIn("Graz"), bookIn("Graz"), ...Array.from({ length: 25 }, () => weatherIn("Linz")));
   chat.perform(answered(200));

@@ -53,6 +53,7 @@ test("a new step that is refused is kept as it was shown, with its tools and wha
 test("a note that is refused is kept as it was shown, with what has been written on it since", () => {
   const { clashes } = left([note], [0], [{ type: "updateMark", markId: "note", changes: { text: "Ask us" } }]);
   expect(clashes).toMatchObject([{ kind: "refusedMark", mark: { id: "note", text: "Ask us" } }]);
+  expect(left([note], [0], [{ type: "removeMark", markId: "note" }]).clashes).toEqual([]);
 });
 
 test("a line that is refused is kept beside where the exit leads now", () => {

@@ -66,8 +66,10 @@ function clashesOf(operations: readonly FlowOperation[], shown: FlowGraph, curre
         // One that has not come to the server is kept whole.
         return current.tools[id] ? fields({ type: "tool", id }, changes, current.tools[id]) : [];
       }
-      case "addMark":
-        return [{ kind: "refusedMark", mark: shown.marks?.[operation.mark.id] ?? operation.mark }];
+      case "addMark": {
+        const mark = shown.marks?.[operation.mark.id];
+        return mark ? [{ kind: "refusedMark", mark }] : [];
+      }
       case "updateMark": {
         const { markId: id, changes } = operation;
         return gone.has(id) ? [] : fields({ type: "mark", id }, changes, current.marks?.[id]);
