@@ -48,8 +48,10 @@ test("at a checkpoint a handler's words come first, alone or, once its author ha
   const own = choice.getByRole("radio", { name: /^For their own words/ });
   await expect(own).toBeChecked();
   await own.focus();
-  await page.keyboard.press("ArrowDown");
+  // The choice follows the focus while the key is down, which somebody's finger is for longer than a press here.
+  await page.keyboard.down("ArrowDown");
   await expect(choice.getByRole("radio", { name: /^For all they recognise/ })).toBeChecked();
+  await page.keyboard.up("ArrowDown");
   await expectAccessible(page);
   await page.screenshot({ path: info.outputPath("handlers.png") });
   await canvas.saved();
