@@ -31,8 +31,8 @@ const placed = (clock: string, timeZone: string) =>
 function isRight(instant: number, timeZone: string): boolean {
   const clock = wallClock(instant, timeZone);
   const back = placed(clock, timeZone);
-  // Only an hour that comes twice has an earlier one.
-  const isFirst = back <= instant && instant - back <= hour;
+  // Only an hour that comes twice has an earlier one; St. John's put its clocks back by two hours in 1988.
+  const isFirst = back <= instant && instant - back <= 2 * hour;
   return (
     clock.replace("T", " ") === shown.get(timeZone)?.format(instant) && isFirst && wallClock(back, timeZone) === clock
   );
@@ -47,6 +47,13 @@ test.each(zones)(
     );
   },
 );
+
+test("two hours that come twice lead back to the first of each", () => {
+  for (const minute of [1, 31, 61, 91, 119]) {
+    const instant = Date.UTC(1988, 9, 30, 3, minute);
+    expect(isRight(instant, "America/St_Johns")).toBe(true);
+  }
+});
 
 test.each([
   ["Europe/Warsaw", "2026-03-29T02:30:00", "2026-03-29T03:30:00"],
