@@ -131,6 +131,22 @@ test("what is cut off while somebody leaves the page does not load it anew, unle
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
+test("the router, too, leaves a page be that is being left, whatever else is loaded ahead meanwhile", async () => {
+  vi.resetModules();
+  const { loadAhead, reloadOnFailedModule } = await import("./module-reload.ts");
+  const more = { sessionStorage: storage, navigator: { onLine: true }, location: { reload: vi.fn() } };
+  const page = Object.assign(new EventTarget(), more);
+  reloadOnFailedModule(page as unknown as Window);
+  let come = () => {};
+  const ahead = loadAhead(() => new Promise<void>((resolve) => (come = resolve)));
+  await Promise.resolve();
+  page.dispatchEvent(new Event("beforeunload"));
+  page.dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload: new Error("no a.js") }));
+  expect(storage.getItem("tanstack_router_reload:no a.js")).toBe("1");
+  come();
+  await ahead;
+});
+
 test.each([
   ["the window has the focus again", new Event("focus")],
   ["it comes back as it was left", Object.assign(new Event("pageshow"), { persisted: true })],

@@ -59,7 +59,8 @@ export function reloadOnFailedModule(window: Window): void {
   for (const name of ["pointerdown", "keydown", "click", "focus", "pageshow"])
     window.addEventListener(name, (event) => leaving && isOfWhoStays(event, window) && setLeaving(false), true);
   window.addEventListener("vite:preloadError", (event) => {
-    if (loadsKeepingPage > 0) return;
+    // The page is kept for what it can do without, which may not be all that is on its way: the router loads it anew for the rest.
+    if (loadsKeepingPage > 0 && !leaving) return;
     const { message } = (event as Event & { payload: Error }).payload;
     const { sessionStorage } = window;
     sessionStorage.setItem(routerMark(message), "1");
