@@ -15,14 +15,16 @@ const device = { "device-id": "journeys" };
 
 /** The API of a server as its owner (or another account) calls it, for as long as the journeys last. */
 export async function callsOfOwner(request: APIRequestContext, url: string, who = owner): Promise<Call> {
-  let headers = await signedIn(request, url, who);
+  let headers = signedIn(request, url, who);
+  await headers;
   let madeAt = Date.now();
   return async (method, path, data, version) => {
+    // One sign-in serves all calls that are made at once.
     if (Date.now() - madeAt > sessionLife) {
-      headers = await signedIn(request, url, who);
+      headers = signedIn(request, url, who);
       madeAt = Date.now();
     }
-    return ask(request, url, { method, path, data, headers: { ...headers, ...ifMatch(version) } });
+    return ask(request, url, { method, path, data, headers: { ...(await headers), ...ifMatch(version) } });
   };
 }
 
@@ -54,6 +56,7 @@ async function ask(
 
 async function signedIn(request: APIRequestContext, url: string, who: typeof owner): Promise<Record<string, string>> {
   const login = await request.post(`${url}/api/v1/auth/login-by-password`, { headers: device, data: who });
+  if (!login.ok()) throw new Error(`Signing in: ${login.status()} ${await login.text()}`);
   const { accessToken } = await login.json();
   return { ...device, authorization: `Bearer ${accessToken}` };
 }
