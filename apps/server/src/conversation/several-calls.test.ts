@@ -97,3 +97,16 @@ test("who speaks over them is heard at once", async () => {
   expect(told()).toEqual([1, 2, 3].map(() => expect.stringContaining("broken off")));
   expect(sink.calls).toHaveLength(3);
 });
+
+test.each([
+  ["NUL", String.raw`"a\u0000b"`],
+  ["half of an emoji", String.raw`"a\ud83db"`],
+])("one that answers with %s fails alone", async (_name, word) => {
+  const sink = await openSink({ body: (path) => `{"word":${path.includes("Linz") ? word : '"done"'}}` });
+  sink.release();
+  const { rest, id } = await person(sink);
+  await rest.say(id, calls, { wait: true });
+  const done = expect.stringContaining('"word":"done"');
+  expect(told()).toEqual([done, expect.stringContaining("characters that cannot be stored"), done]);
+  expect(sink.calls).toHaveLength(3);
+});

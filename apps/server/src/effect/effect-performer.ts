@@ -1,6 +1,7 @@
-import { type Effect, type EffectResult, nestsTooDeeply } from "@parlo/engine";
+import { type Effect, type EffectFailure, type EffectResult, nestsTooDeeply } from "@parlo/engine";
 import type { Logger } from "pino";
 import type { Mailer } from "../mail/index.ts";
+import { illFormed } from "../platform/well-formed.ts";
 import type { ConvAiSource } from "./conv-ai-source.ts";
 import { failed, failureOf } from "./effect-failure.ts";
 import type { MailAllowance } from "./mail-allowance.ts";
@@ -40,6 +41,12 @@ export interface EffectFor {
   readonly callback?: () => Promise<Callback>;
 }
 
+/** Answers that are kept together are refused one by one: the database would refuse the others with the first. */
+function storable<Answer extends EffectResult>(answer: Answer): Answer | EffectFailure {
+  const problem = illFormed(answer);
+  return problem ? failed("malformed", `${problem.message} (${problem.path})`, { attempts: 1 }) : answer;
+}
+
 /** Does what the engine asks of the outside. It never rejects: whatever goes wrong is a failure with a name. */
 export function effectPerformer(host: EffectHost) {
   const { models, convAis, fetch, headerSecrets, mailer, mailAllowance, mailHost, signingKeys, log } = host;
@@ -53,10 +60,8 @@ export function effectPerformer(host: EffectHost) {
       if (effect.type === "several") {
         const { id, requests, ...about } = effect;
         const calls = requests.map((request, at) => ({ ...about, ...request, id: `${id}-${at + 1}` }));
-        return {
-          type: "several",
-          results: await Promise.all(calls.map((call) => performer.perform(call, surroundings))),
-        };
+        const answers = await Promise.all(calls.map((call) => performer.perform(call, surroundings)));
+        return { type: "several", results: answers.map(storable) };
       }
       try {
         const { organizationId } = surroundings;

@@ -18,20 +18,22 @@ export async function openSink({
   type = "application/json",
   status = 200,
 }: {
-  readonly body?: string;
+  readonly body?: string | ((path: string) => string);
   readonly type?: string;
   readonly status?: number;
 } = {}): Promise<Sink> {
   const calls: IncomingHttpHeaders[] = [];
-  const waiting: ServerResponse[] = [];
+  const waiting: (() => void)[] = [];
   const checks = new Set<() => void>();
   let released = false;
-  const answer = (response: ServerResponse) => response.writeHead(status, { "content-type": type }).end(body);
+  const answer = (path: string, response: ServerResponse) =>
+    response.writeHead(status, { "content-type": type }).end(typeof body === "string" ? body : body(path));
   const server = createServer((request, response) => {
     request.resume();
     calls.push(request.headers);
-    if (released) answer(response);
-    else waiting.push(response);
+    const { url = "" } = request;
+    if (released) answer(url, response);
+    else waiting.push(() => answer(url, response));
     for (const check of [...checks]) check();
   });
   server.listen(0, "127.0.0.1");
@@ -53,7 +55,7 @@ export async function openSink({
       }),
     release() {
       released = true;
-      for (const response of waiting.splice(0)) answer(response);
+      for (const answerNow of waiting.splice(0)) answerNow();
     },
   };
 }
