@@ -41,3 +41,9 @@ test("the end of a kept test is what it began with and what its turns wrote over
     { key: "city", typed: "Linz" },
   ]);
 });
+
+test("what is kept as a mark, whole or in part, is no value to begin with", () => {
+  const events = [stores("conversation", "hour", "•••"), stores("conversation", "stay", "room •••")];
+  const turns = [{ input: said, events: [...events, stores("endUser", "city", "Wels")] }];
+  expect(valuesAtEnd({ version: 1, setting: {}, turns }, definitions)).toEqual([{ key: "city", typed: "Wels" }]);
+});

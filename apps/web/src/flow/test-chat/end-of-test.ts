@@ -1,5 +1,5 @@
 import type { ConversationFixture } from "@parlo/contract";
-import { type Json, writtenOf } from "@parlo/engine";
+import { type Json, mask, writtenOf } from "@parlo/engine";
 import { nearestDefinitions } from "./nearest-definitions.ts";
 import type { StartValue } from "./test-start.ts";
 
@@ -9,7 +9,7 @@ interface Definition {
   readonly hide: boolean;
 }
 
-/** What variables hold at the end of a kept test, as an author would type it. Of hidden ones it has nothing but marks. */
+/** What variables hold at the end of a kept test, as an author would type it. What is kept as a mark is not known. */
 export function valuesAtEnd(
   { setting = {}, turns }: ConversationFixture,
   definitions: readonly Definition[],
@@ -25,6 +25,7 @@ export function valuesAtEnd(
   return nearestDefinitions(definitions).flatMap(({ key, isEndUser, hide }) => {
     const held = isEndUser ? ofEndUser : own;
     const value = !hide && Object.hasOwn(held, key) ? held[key] : null;
-    return value == null ? [] : [{ key, typed: writtenOf(value) }];
+    const typed = value == null ? mask : writtenOf(value);
+    return typed.includes(mask) ? [] : [{ key, typed }];
   });
 }

@@ -1,7 +1,7 @@
 import type { FlowTest } from "@parlo/contract";
 import { Button, Dialog, IconButton, Select } from "@parlo/ui";
 import { Plus, X } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { client } from "../../app/api.ts";
 import { useAttempt } from "../../app/use-attempt.tsx";
@@ -28,6 +28,8 @@ export function StartDialog({ start, conversationId, onStart, onClose }: StartDi
   const attempt = useAttempt([]);
   const [nodeId, setNodeId] = useState(nodes.some(({ value }) => value === start.nodeId) ? start.nodeId : null);
   const [values, setValues] = useState(start.values.filter(({ key }) => definitions.some((one) => one.key === key)));
+  /** Another may be chosen before the first has come. */
+  const wanted = useRef("");
   const [checked, setChecked] = useState(false);
   const unfit = checked ? unfitting({ nodeId, values }, definitions) : [];
   const free = definitions.filter(({ key }) => !values.some((value) => value.key === key));
@@ -37,8 +39,13 @@ export function StartDialog({ start, conversationId, onStart, onClose }: StartDi
     const { results } = await client.conversation.variables({ id: conversationId });
     setValues([...typedValuesOf(results, definitions)]);
   };
-  const takeEndOf = ({ id, name }: FlowTest) =>
-    attempt(name, async () => setValues([...valuesAtEnd(await client.flowTest.fixture({ id }), definitions)]));
+  const takeEndOf = ({ id, name }: FlowTest) => {
+    wanted.current = id;
+    return attempt(name, async () => {
+      const fixture = await client.flowTest.fixture({ id });
+      if (wanted.current === id) setValues([...valuesAtEnd(fixture, definitions)]);
+    });
+  };
   return (
     <Dialog
       open

@@ -55,7 +55,7 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
   const ownBranch = branch && branch.profileId === profile?.id && isPlain(start) ? branch : null;
   const { flowId, catalog } = useFlowEditor();
   const graph = useGraph();
-  const { mocks, ...mocked } = useTestMocks(flowId);
+  const { mocks, ...mocked } = useTestMocks(flowId, JSON.stringify([profile?.id, language, ownBranch, start]));
   const [mocking, setMocking] = useState<{ wanted: WantedMock | null } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is edited meanwhile begins no test anew
   const begins = useMemo(

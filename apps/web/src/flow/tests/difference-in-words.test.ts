@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { differenceInWords, inputInWords, saidInWords } from "./difference-in-words.ts";
 
 const said = (text: string) => ({ type: "message", action: { text: { text } } });
-const nameOf = (id: string) => `<${id}>`;
+const names = {
+  nameOf: (id: string) => `<${id}>`,
+  exitOf: ({ exit, match }: { exit: string; match: string | null }) => match ?? exit,
+};
 const turn = (
   difference: { path: string; expected?: string; actual?: string },
   events: object[],
@@ -18,7 +21,7 @@ test("what the agent says is told as both said it", () => {
     { type: "closed" },
     said("Coffee?"),
   ]);
-  expect(differenceInWords(found, wanted([{ type: "closed" }, said("Tea?")]), nameOf)).toEqual({
+  expect(differenceInWords(found, wanted([{ type: "closed" }, said("Tea?")]), names)).toEqual({
     part: "says",
     expected: "Tea?",
     actual: "Coffee?",
@@ -26,11 +29,11 @@ test("what the agent says is told as both said it", () => {
 });
 
 test("what is missing or too much is nothing on the other side", () => {
-  expect(differenceInWords(turn({ path: "events.0" }, []), wanted([said("Tea?")]), nameOf)).toMatchObject({
+  expect(differenceInWords(turn({ path: "events.0" }, []), wanted([said("Tea?")]), names)).toMatchObject({
     expected: "Tea?",
     actual: null,
   });
-  expect(differenceInWords(turn({ path: "events.0" }, [said("Tea?")]), wanted([]), nameOf)).toMatchObject({
+  expect(differenceInWords(turn({ path: "events.0" }, [said("Tea?")]), wanted([]), names)).toMatchObject({
     part: "says",
     expected: null,
     actual: "Tea?",
@@ -46,7 +49,7 @@ test("what is to be chosen belongs to what is said", () => {
     },
   });
   const path = "events.0.action.uiAction.value.buttons.0.label";
-  expect(differenceInWords(turn({ path }, [asked("No")]), wanted([asked("Yes")]), nameOf)).toEqual({
+  expect(differenceInWords(turn({ path }, [asked("No")]), wanted([asked("Yes")]), names)).toEqual({
     part: "says",
     expected: "Well?\n[Yes]",
     actual: "Well?\n[No]",
@@ -56,7 +59,7 @@ test("what is to be chosen belongs to what is said", () => {
 test("where both read alike, what differs is told as it is kept", () => {
   const path = "events.0.action.text.language";
   const found = turn({ path, expected: "en", actual: "de" }, [said("Tea?")]);
-  expect(differenceInWords(found, wanted([said("Tea?")]), nameOf)).toMatchObject({ expected: "en", actual: "de" });
+  expect(differenceInWords(found, wanted([said("Tea?")]), names)).toMatchObject({ expected: "en", actual: "de" });
 });
 
 test("what is said in a turn is told message after message, without what is not said", () => {
@@ -74,7 +77,7 @@ test("what is said in a turn is told message after message, without what is not 
 test("another way is told by the names of the steps", () => {
   const way = (to: string) => ({ nodeId: "ask", exit: "selected", match: "tea", to });
   const found = turn({ path: "exits.0.to", expected: "pay", actual: "end" }, [], [way("end")]);
-  expect(differenceInWords(found, wanted([], [way("pay")]), nameOf)).toEqual({
+  expect(differenceInWords(found, wanted([], [way("pay")]), names)).toEqual({
     part: "way",
     expected: "<ask> · tea → <pay>",
     actual: "<ask> · tea → <end>",
@@ -83,12 +86,12 @@ test("another way is told by the names of the steps", () => {
 
 test("a value that a run gives otherwise is told as both gave it", () => {
   const found = turn({ path: "outcome.outputs.total", expected: "12", actual: "13" }, []);
-  expect(differenceInWords(found, wanted([]), nameOf)).toEqual({ part: "outcome", expected: "12", actual: "13" });
+  expect(differenceInWords(found, wanted([]), names)).toEqual({ part: "outcome", expected: "12", actual: "13" });
 });
 
 test("a turn that could not be held says why", () => {
   const found = turn({ path: "input", actual: "Nothing waits" }, []);
-  expect(differenceInWords(found, wanted([]), nameOf)).toEqual({
+  expect(differenceInWords(found, wanted([]), names)).toEqual({
     part: "input",
     expected: null,
     actual: "Nothing waits",
@@ -104,7 +107,7 @@ test.each([
   ],
   [
     { type: "result", result: { type: "generated" } },
-    { name: "result", of: "generated" },
+    { name: "result.generated", of: "" },
   ],
 ] as const)("%o is told as what came in", (input, words) => {
   expect(inputInWords(input)).toEqual(words);

@@ -14,7 +14,7 @@ export function inputInWords(input: Input): { readonly text: string } | { readon
     case "timer":
       return { name: "timer", of: input.name };
     case "result":
-      return { name: "result", of: input.result.type };
+      return { name: `result.${input.result.type}`, of: "" };
     case "uiResponse":
       return { text: answerInWords(input.answer) };
     default:
@@ -29,20 +29,23 @@ export interface DifferenceInWords {
   readonly actual: string | null;
 }
 
-/**
- * The first difference of a turn in words. `wanted` is what the test has of the turn; steps are called by what
- * `nameOf` calls them.
- */
+/** How steps and their exits are called. */
+interface WayWords {
+  readonly nameOf: (nodeId: string) => string;
+  readonly exitOf: (exit: Turn["exits"][number]) => string;
+}
+
+/** The first difference of a turn in words. `wanted` is what the test has of the turn. */
 export function differenceInWords(
   { difference, events, exits }: Turn,
   wanted: ConversationFixture["turns"][number] | undefined,
-  nameOf: (nodeId: string) => string,
+  { nameOf, exitOf }: WayWords,
 ): DifferenceInWords | null {
   if (!difference) return null;
   const [list = "", at = ""] = difference.path.split(".");
   if (list === "exits") {
     const way = (exit: Turn["exits"][number] | undefined) =>
-      exit ? `${nameOf(exit.nodeId)} · ${exit.match ?? exit.exit} → ${nameOf(exit.to)}` : null;
+      exit ? `${nameOf(exit.nodeId)} · ${exitOf(exit)} → ${nameOf(exit.to)}` : null;
     return { part: "way", expected: way(wanted?.exits?.[Number(at)]), actual: way(exits[Number(at)]) };
   }
   if (list === "outcome")

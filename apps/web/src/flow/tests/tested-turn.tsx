@@ -18,7 +18,10 @@ export function TestedTurn({ turn, wanted, words }: TestedTurnProps) {
   const { t } = useTranslation();
   const input = wanted && inputInWords(wanted.input);
   const came = input && ("text" in input ? `“${input.text}”` : t(`flow.tests.input.${input.name}`, { name: input.of }));
-  const told = differenceInWords(turn, wanted, (nodeId) => words.placeOf(nodeId).name);
+  const told = differenceInWords(turn, wanted, {
+    nameOf: (nodeId) => words.placeOf(nodeId).name,
+    exitOf: ({ nodeId, exit: name, match }) => words.exitOf({ nodeId, exit: { name, match } }),
+  });
   const said = saidInWords(turn.events);
   const steps = stepsPassed(turn.exits);
   const course = (

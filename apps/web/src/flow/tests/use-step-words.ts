@@ -1,38 +1,56 @@
+import type { FlowDocument } from "@parlo/contract";
+import type { FlowGraph } from "@parlo/engine";
+import { useQueries } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useFlowPlaces } from "../../app/use-flow-places.ts";
-import { nodeName, shownExits, useFlowEditor, useGraph } from "../../canvas/index.ts";
+import { api } from "../../app/api.ts";
+import { graphOfDocument, nodeName, shownExits, useFlowEditor, useGraph } from "../../canvas/index.ts";
 import { flowPaths } from "../flow-paths.ts";
 import type { PassedStep } from "./steps-passed.ts";
 
 export interface StepWords {
   /** Where it can be opened; null where it is in no draft. */
   readonly placeOf: (nodeId: string) => { readonly name: string; readonly href: string | null };
-  readonly exitOf: (step: PassedStep) => string;
+  readonly exitOf: (step: Pick<PassedStep, "nodeId" | "exit">) => string;
 }
+
+const graphs = (answers: readonly { readonly data?: FlowDocument | undefined }[]): readonly (FlowGraph | null)[] =>
+  answers.map(({ data }) => (data ? graphOfDocument(data) : null));
 
 /** What steps of the draft, and of the flows that were called, are named, and what their exits are. */
 export function useStepWords(calledFlows: readonly string[]): StepWords {
   const { t } = useTranslation();
   const { flowId, catalog } = useFlowEditor();
-  const { nodes, tools } = useGraph();
-  const placeIn = useFlowPlaces(calledFlows);
+  const own = useGraph();
+  const called = useQueries({
+    queries: calledFlows.map((id) => api.flow.get.queryOptions({ input: { id }, staleTime: 60_000, retry: false })),
+    combine: graphs,
+  });
+  const flows = useMemo(
+    () => [{ id: flowId, graph: own }, ...calledFlows.map((id, at) => ({ id, graph: called[at] ?? null }))],
+    [flowId, own, calledFlows, called],
+  );
+  function find(nodeId: string) {
+    for (const { id, graph } of flows) {
+      const node = graph?.nodes[nodeId];
+      if (graph && node) return { node, href: flowPaths.node(id, nodeId), tools: graph.tools };
+    }
+    return null;
+  }
   return {
     placeOf(nodeId) {
-      const node = nodes[nodeId];
-      if (node) return { name: nodeName(node, catalog.entry(node.type)), href: flowPaths.node(flowId, nodeId) };
-      for (const id of calledFlows) {
-        const { node: name, category } = placeIn(id, nodeId);
-        if (category) return { name, href: flowPaths.node(id, nodeId) };
-      }
-      return { name: t("flow.tests.goneStep"), href: null };
+      const found = find(nodeId);
+      if (!found) return { name: t("flow.tests.goneStep"), href: null };
+      return { name: nodeName(found.node, catalog.entry(found.node.type)), href: found.href };
     },
     exitOf({ nodeId, exit }) {
       if (!exit) return "";
-      const node = nodes[nodeId];
-      const found = node?.exits.find(({ name, expectedResultMatch }) => {
+      const found = find(nodeId);
+      const left = found?.node.exits.find(({ name, expectedResultMatch }) => {
         return name === exit.name && expectedResultMatch === exit.match;
       });
-      const shown = node && found && shownExits({ ...node, exits: [found] }, catalog.entry(node.type), tools)[0];
+      const shown =
+        found && left && shownExits({ ...found.node, exits: [left] }, catalog.entry(found.node.type), found.tools)[0];
       return shown?.label ?? exit.match ?? exit.name;
     },
   };

@@ -34,14 +34,14 @@ export function MocksDialog({ mocks, wanted, onChange, onClose }: MocksDialogPro
   const [before] = useState(() => fittingMocks(mocks, steps));
   const [rows, setRows] = useState(() => rowsOf(before, wanted));
   const [checked, setChecked] = useState(false);
-  const save = useMutation({ mutationFn: onChange, onSuccess: onClose });
+  const save = useMutation({ mutationFn: onChange });
   const stepOf = (nodeId: string) => steps.find((step) => step.nodeId === nodeId);
   const free = steps.filter(({ nodeId }) => !rows.some((row) => row.nodeId === nodeId));
   const change = (at: number, row: WantedMock) => setRows(rows.map((one, index) => (index === at ? row : one)));
   const submit = () => {
     setChecked(true);
     const next = mocksOf(rows, stepOf);
-    if (next) save.mutate(mockChanges(before, next));
+    if (next) save.mutate(mockChanges(before, next), { onSuccess: onClose });
   };
   const tooLong = t("flow.test.mock.tooLong", { most: mostMockCharacters.toLocaleString(i18n.language) });
   return (
@@ -54,7 +54,9 @@ export function MocksDialog({ mocks, wanted, onChange, onClose }: MocksDialogPro
       onSubmit={submit}
       actions={
         <>
-          <Button onClick={onClose}>{t("ui.cancel")}</Button>
+          <Button onClick={onClose} disabled={save.isPending}>
+            {t("ui.cancel")}
+          </Button>
           <Button type="submit" variant="primary" busy={save.isPending}>
             {t("flow.test.mock.begin")}
           </Button>

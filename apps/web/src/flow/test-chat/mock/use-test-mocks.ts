@@ -4,13 +4,18 @@ import { useState } from "react";
 import { api, client } from "../../../app/api.ts";
 import type { MockChanges } from "./mock-changes.ts";
 
-/** What a test has steps answered: as it is kept with the flow when the test begins, whoever changes it meanwhile. */
-export function useTestMocks(flowId: string) {
+/**
+ * What a test has steps answered: as it is kept with the flow when the test begins, whoever changes it meanwhile.
+ * `beginning` is another one for each test that begins of itself.
+ */
+export function useTestMocks(flowId: string, beginning: string) {
   const queryClient = useQueryClient();
   const options = api.flow.mocks.queryOptions({ input: { id: flowId } });
   const { data, error, isFetching, refetch } = useQuery(options);
-  const [mocks, setMocks] = useState<Mocks | null>(null);
-  if (mocks === null && data && !isFetching) setMocks(data.mocks);
+  const [taken, setTaken] = useState<{ readonly beginning: string; readonly mocks: Mocks } | null>(null);
+  const take = (mocks: Mocks) => setTaken({ beginning, mocks });
+  if (data && (taken ? taken.beginning !== beginning : !isFetching)) take(data.mocks);
+  const mocks = taken?.mocks ?? null;
   return {
     /** Null until it is known: a test that began before would ask outside. */
     mocks,
@@ -18,13 +23,13 @@ export function useTestMocks(flowId: string) {
     error: mocks === null ? error : null,
     /** Before a test begins anew. */
     renew(): void {
-      if (data) setMocks(data.mocks);
+      if (data) take(data.mocks);
       else void refetch();
     },
     async change(changes: MockChanges): Promise<void> {
       const changed = await client.flow.changeMocks({ id: flowId, mocks: changes });
       queryClient.setQueryData(options.queryKey, changed);
-      setMocks(changed.mocks);
+      take(changed.mocks);
     },
   };
 }
