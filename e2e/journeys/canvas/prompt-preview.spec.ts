@@ -19,6 +19,13 @@ const steps: readonly MadeStep[] = [
       model: { instruction: "Serve {{ servedGuest }} in room {{ servedRoom }}.", context: "{{ input.text | upcase }}" },
     },
   },
+  {
+    ...{ id: "helps", name: "Helps", type: "LlmWithTools", to: { default: "rests", error: null } },
+    data: {
+      ...{ version: 1, variables: ["servedRoom"], writes: [] },
+      model: { instruction: "Help {{ endUser.id | size }} in {{ conversation.touchpoint }}.", context: "" },
+    },
+  },
 ];
 
 test("what a model is told is looked at without asking it, with sample values and with those of the last test", async ({
@@ -68,4 +75,12 @@ test("what a model is told is looked at without asking it, with sample values an
   await expect(told).toContainText("Serve Grace in room 7.");
   await expect(samples.getByRole("textbox")).toHaveCount(1);
   await page.screenshot({ path: info.outputPath("tested.png") });
+
+  await canvas.card("Helps").click();
+  await expect(canvas.drawer.getByRole("textbox", { name: "Name of the step" })).toHaveValue("Helps");
+  await disclosure.click();
+  await expect(told).toContainText("What is known:\nservedRoom: 7");
+  await expect(told).toContainText(/Help \d+ in /);
+  await expect(told.locator("mark")).toHaveCount(0);
+  await expect(samples).toHaveCount(0);
 });

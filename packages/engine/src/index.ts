@@ -85,7 +85,7 @@ export * from "./model/model-references.ts";
 export * from "./model/model-settings.ts";
 export * from "./model/say-answer.ts";
 export { callArguments, structuredCall } from "./model/structured-call.ts";
-export { systemTexts, type ToldWho, tongueOf } from "./model/system-texts.ts";
+export { knownText, systemTexts, type ToldWho, tongueOf } from "./model/system-texts.ts";
 export { transcript } from "./model/transcript.ts";
 export { blankSecrets, giveSecrets, type SecretOf } from "./outside/blank-secrets.ts";
 export type * from "./outside/converse.ts";

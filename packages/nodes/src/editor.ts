@@ -86,6 +86,8 @@ export interface FlowVersionProps {
 /** What a model is told, filled with values of a test: fetched and drawn by the application. */
 export interface PromptPreviewProps {
   readonly settings: Pick<ModelSettings, "instruction" | "context">;
+  /** Variables that it is told by their names. */
+  readonly known: readonly string[];
 }
 
 /** Everything from outside that forms need: fetched and filled in by the application, never by a form. */

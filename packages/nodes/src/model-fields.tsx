@@ -13,10 +13,12 @@ interface ModelFieldsProps {
   onChange: (value: ModelSettings, field: string) => void;
   surroundings: FormSurroundings;
   problemAt: (field: string) => string | undefined;
+  /** Variables that the model is told by their names. */
+  known?: readonly string[];
 }
 
 /** Which model is asked, what it is told, and how it answers. */
-export function ModelFields({ value, onChange, surroundings, problemAt }: ModelFieldsProps) {
+export function ModelFields({ value, onChange, surroundings, problemAt, known = [] }: ModelFieldsProps) {
   const { t, aiModels, PromptPreview } = surroundings;
   const [previewed, setPreviewed] = useState(false);
   const set = (part: Partial<ModelSettings>, field: string) => onChange({ ...value, ...part }, `model.${field}`);
@@ -34,7 +36,7 @@ export function ModelFields({ value, onChange, surroundings, problemAt }: ModelF
       {PromptPreview && (
         <details onToggle={(event) => setPreviewed(event.currentTarget.open)}>
           <summary className="cursor-pointer rounded-sm py-1 font-medium">{t("model.preview")}</summary>
-          {previewed && <PromptPreview settings={value} />}
+          {previewed && <PromptPreview settings={value} known={known} />}
         </details>
       )}
       <AiModelSelect

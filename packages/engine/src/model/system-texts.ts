@@ -1,3 +1,4 @@
+import type { Json } from "../json.ts";
 import type { NodeContext } from "../kind/node-runtime.ts";
 import type { ModelSettings } from "./model-settings.ts";
 
@@ -34,4 +35,13 @@ export function systemTexts(
     { text: task && `Your task: ${task}` },
     { text: `Answer in ${tongueOf(language)}.` },
   ];
+}
+
+/** What a model is told that variables hold; empty where they hold nothing. */
+export function knownText(keys: readonly string[], read: (key: string) => Json | undefined): string {
+  const known = keys.flatMap((key) => {
+    const value = read(key);
+    return value === undefined ? [] : [`${key}: ${JSON.stringify(value)}`];
+  });
+  return known.length === 0 ? "" : `What is known:\n${known.join("\n")}`;
 }

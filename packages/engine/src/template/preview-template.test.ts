@@ -24,3 +24,16 @@ test("a text that cannot be filled says why", () => {
   for (const text of ["{{ guest | shout }}", "{% if guest %}"])
     expect(previewTemplate(text, values)).toEqual({ pieces: [{ text }], missing: [], problem: expect.any(String) });
 });
+
+test("what stands in a list is found wherever it stands there, and its size is known", () => {
+  const held = { stays: [{ room: null }, { room: 12 }], tags: [], guest: "Ada" };
+  const missing = (text: string) => previewTemplate(text, held).missing;
+  expect(
+    missing("{{ stays[1].room }} {{ stays.size }} {{ stays.last.room }} {{ guest.size }} {{ tags.size }}"),
+  ).toEqual([]);
+  expect(missing("{{ stays[0].late }} {{ tags.first }} {{ guest.name.size }}")).toEqual([
+    "stays.late",
+    "tags.first",
+    "guest.name.size",
+  ]);
+});

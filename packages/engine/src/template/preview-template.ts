@@ -21,7 +21,8 @@ export interface TemplatePreview {
 export function previewTemplate(text: string, values: JsonObject): TemplatePreview {
   const template = parseTemplate(text);
   const scope: TemplateScope = { read: (path) => readIn(values, path), all: () => values };
-  const isMissing = (path: string) => (scope.read(path) ?? null) === null;
+  const isMissing = (path: string) =>
+    template.type === "simple" ? (scope.read(path) ?? null) === null : !isThere(values, path.split("."));
   try {
     const pieces = piecesOf(template, scope, isMissing).filter((piece) => piece.text !== "");
     return { pieces, missing: analyzeTemplate(text).paths.filter(isMissing), problem: null };
@@ -55,4 +56,13 @@ function readIn(values: JsonObject, path: string): unknown {
     value = own(value as JsonObject, part);
   }
   return value;
+}
+
+/** Whether Liquid may find something at a path, which does not say which item of a list is meant. */
+function isThere(value: unknown, [part, ...rest]: readonly string[]): boolean {
+  if (value === null || value === undefined) return false;
+  if (part === undefined || (part === "size" && rest.length === 0)) return true;
+  if (typeof value !== "object") return false;
+  if (!Array.isArray(value)) return isThere(own(value as JsonObject, part), rest);
+  return value.some((item) => isThere(item, part === "first" || part === "last" ? rest : [part, ...rest]));
 }

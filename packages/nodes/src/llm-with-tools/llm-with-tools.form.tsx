@@ -14,6 +14,7 @@ export const llmWithToolsForm: NodeForm<typeof llmWithToolsKind> = {
         onChange={(model, field) => onChange({ ...value, model }, field)}
         surroundings={surroundings}
         problemAt={problemAt}
+        known={value.variables}
       />
       <Tools />
       <VariableList

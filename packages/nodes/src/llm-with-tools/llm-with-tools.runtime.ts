@@ -12,6 +12,7 @@ import {
   isLasting,
   type Json,
   type JsonObject,
+  knownText,
   type ModelMessage,
   type ModelToolCall,
   type NodeContext,
@@ -63,14 +64,10 @@ function ask(
       },
     };
   const messageId = context.newId();
-  const known = data.variables.flatMap((key) => {
-    const value = context.read(key);
-    return value === undefined ? [] : [`${key}: ${JSON.stringify(value)}`];
-  });
   const request = askModel(data.model, context, {
     messageId,
     further,
-    sources: known.length === 0 ? "" : `What is known:\n${known.join("\n")}`,
+    sources: knownText(data.variables, (key) => context.read(key)),
     tools: offered(data, context).map(({ tool, inputs }) => modelTool(tool, inputs)),
   });
   const memory: Memory = { messageId, steps: steps + 1, round: [], calls: [], leave: null };

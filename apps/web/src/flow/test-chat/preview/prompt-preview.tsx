@@ -1,4 +1,4 @@
-import { previewTemplate, systemTexts, type TemplatePreview } from "@parlo/engine";
+import { knownText, previewTemplate, systemTexts, type TemplatePreview } from "@parlo/engine";
 import type { PromptPreviewProps } from "@parlo/nodes/editor";
 import { Note, TextField } from "@parlo/ui";
 import { useState } from "react";
@@ -7,12 +7,16 @@ import { usePreviewValues } from "./use-preview-values.ts";
 import { withSamples } from "./with-samples.ts";
 
 /** What the model of a step would be told, filled with the values of the last test; what has none is marked and can be given. */
-export function PromptPreview({ settings }: PromptPreviewProps) {
+export function PromptPreview({ settings, known }: PromptPreviewProps) {
   const { t } = useTranslation();
   const { values, who, tested } = usePreviewValues();
   const [samples, setSamples] = useState<Readonly<Record<string, string>>>({});
-  const texts = systemTexts(settings, who);
   const filled = withSamples(values, samples);
+  const texts = systemTexts(
+    settings,
+    who,
+    knownText(known, (key) => values[key]),
+  );
   const shown = texts.map(({ text, isTemplate }) => (isTemplate ? previewTemplate(text, filled) : asItIs(text)));
   const missing = new Set(
     texts.flatMap(({ text, isTemplate }) => (isTemplate ? previewTemplate(text, values).missing : [])),

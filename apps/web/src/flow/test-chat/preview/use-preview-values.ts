@@ -17,12 +17,15 @@ interface PreviewValues {
 /** What a text of a step would be filled with now: the values of the last test, and what is known without one. */
 export function usePreviewValues(): PreviewValues {
   const { flowId, trace, store } = useFlowEditor();
-  const { profile, language } = useTestedProfile(null);
   const id = lastTestOf(flowId) ?? "";
   const { data, refetch } = useQuery({
     ...api.conversation.variables.queryOptions({ input: { id } }),
     enabled: id !== "",
   });
+  const conversation = useQuery({ ...api.conversation.get.queryOptions({ input: { id } }), enabled: id !== "" }).data;
+  const now = useTestedProfile(null);
+  const profile = now.profiles.find((one) => one.id === conversation?.profileId) ?? now.profile;
+  const language = conversation?.language ?? now.language;
   const personaId = profile?.personaId ?? "";
   const persona = useQuery({
     ...api.persona.get.queryOptions({ input: { id: personaId } }),
@@ -37,6 +40,7 @@ export function usePreviewValues(): PreviewValues {
   const held = data?.results ?? [];
   const own = valuesOf(held.filter(({ endUserId }) => endUserId === null));
   const ofEndUser = valuesOf(held.filter(({ endUserId }) => endUserId !== null));
+  const endUser = { ...ofEndUser, id: conversation?.endUserId ?? null };
   const who: ToldWho = {
     persona: { name: persona?.name ?? profile?.name ?? "", description: persona?.description ?? "" },
     profile: { context: profile?.context ?? "" },
@@ -49,8 +53,8 @@ export function usePreviewValues(): PreviewValues {
     tested: data !== undefined,
     values: {
       ...{ ...ofEndUser, ...own },
-      ...{ user: ofEndUser, endUser: ofEndUser },
-      conversation: { ...own, language, test: true },
+      ...{ user: endUser, endUser },
+      conversation: { ...own, id, language, touchpoint: conversation?.touchpoint ?? null, test: true },
       profile: profile && {
         id: profile.id,
         name: profile.name,
@@ -58,7 +62,7 @@ export function usePreviewValues(): PreviewValues {
         languages: profile.languages,
       },
       persona: { ...who.persona },
-      flow: { id: flowId, name },
+      flow: { id: flowId, name, inputs: {} },
       now: new Date().toISOString(),
     },
   };
