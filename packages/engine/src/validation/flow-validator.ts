@@ -14,6 +14,7 @@ import { missingKeywords } from "./handler-problems.ts";
 import { endlessJumps } from "./jump-problems.ts";
 import { silentReminders } from "./ladder-problems.ts";
 import { modelProblem } from "./model-problem.ts";
+import { nearestIssues } from "./nearest-issues.ts";
 import {
   brokenTemplates,
   doubtfulReads,
@@ -136,5 +137,6 @@ function readNode(node: FlowNode, graph: FlowGraph, kinds: Kinds): ReadNode | { 
   const read = readSettings(kind, node.data);
   if (read.state === "whole") return { node, tools, kind, data: read.data };
   if (read.state === "unreadable") return { problems: [problem("invalid", read.message, null)] };
-  return { problems: read.issues.map(({ path, message }) => problem("invalid", message, path.join("."))) };
+  const issues = read.issues.flatMap(nearestIssues);
+  return { problems: issues.map(({ path, message }) => problem("invalid", message, path.join("."))) };
 }

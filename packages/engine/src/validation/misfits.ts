@@ -6,6 +6,7 @@ import type { JsonObject } from "../json.ts";
 import type { AnyKind, Kinds } from "../kind/node-kind.ts";
 import { readSettings } from "../kind/read-settings.ts";
 import { own } from "../own.ts";
+import { nearestIssues } from "./nearest-issues.ts";
 
 /** Why a part of a flow can be shown by no editor. What is only incomplete is none: `validateFlow` tells of that. */
 export interface Misfit {
@@ -71,6 +72,7 @@ function schemaMisfits(schema: z.ZodType, value: unknown, base: string): readonl
 function impossible(issues: readonly Issue[], value: unknown, base: string): readonly Misfit[] {
   return issues
     .filter((issue) => isImpossible(issue, value))
+    .flatMap(nearestIssues)
     .map(({ path, message }) => ({ path: [base, ...path.map(String)].join("."), code: "impossible", message }));
 }
 
