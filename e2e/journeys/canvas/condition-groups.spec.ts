@@ -59,6 +59,8 @@ test("(a and b) or c is made of two conditions by key, stands on the card, and d
   const joins = drawer.getByRole("radiogroup", { name: "How they are joined" });
   await expect(joins.nth(0).getByRole("radio", { name: "and", exact: true })).toBeChecked();
   await expect(joins.nth(1).getByRole("radio", { name: "or", exact: true })).toBeChecked();
+  // One within the group, and the one beside it.
+  await expect(drawer.getByRole("button", { name: "Remove condition 1", exact: true })).toHaveCount(2);
   await expect(canvas.card("Forks")).toContainText(/\(.*tea and .*cake\) or .*surprise/);
   await expectAccessible(page);
   await canvas.saved();

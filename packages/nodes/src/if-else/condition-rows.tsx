@@ -22,6 +22,9 @@ const makeGroup = (): ConditionGroup => ({ join: "and", conditions: [makeConditi
 export function ConditionRows({ value, onChange, t, surroundings, problemAt }: ConditionRowsProps<Conditions>) {
   const { conditions } = value;
   const grouped = inBrackets(value);
+  /** Groups and single conditions are counted each for themselves. */
+  const numberOf = (index: number, isGroup: boolean) =>
+    conditions.slice(0, index + 1).filter((one) => isConditionGroup(one) === isGroup).length;
   return (
     <JoinedRows<Condition | ConditionGroup>
       {...{ value, onChange, t, problemAt }}
@@ -32,13 +35,9 @@ export function ConditionRows({ value, onChange, t, surroundings, problemAt }: C
       instead={grouped ? { label: t("fields.group"), value: grouped } : undefined}
       render={(one, row, index) =>
         isConditionGroup(one) ? (
-          <GroupRows
-            value={one}
-            number={conditions.slice(0, index + 1).filter(isConditionGroup).length}
-            {...{ ...row, t, surroundings }}
-          />
+          <GroupRows value={one} number={numberOf(index, true)} {...{ ...row, t, surroundings }} />
         ) : (
-          <ConditionFields value={one} number={index + 1} {...{ ...row, t, surroundings }} />
+          <ConditionFields value={one} number={numberOf(index, false)} {...{ ...row, t, surroundings }} />
         )
       }
     />
