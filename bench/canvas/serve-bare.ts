@@ -30,4 +30,4 @@ export async function serveBare(): Promise<{ readonly address: string; readonly 
 }
 
 const barePage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><link rel="stylesheet" href="/bare.css">
-<style>body{margin:0}#root{height:100vh}</style></head><body><div id="root"></div><script type="module" src="/bare.js"></script></body></html>`;
+<style>body{margin:0}#root{height:90vh}</style></head><body><div id="root"></div><textarea aria-label="Text"></textarea><script type="module" src="/bare.js"></script></body></html>`;
