@@ -3,6 +3,7 @@ import { afterAll, expect, onTestFinished, test } from "vitest";
 import { makeAgent } from "../testing/make-agent.ts";
 import { testApp } from "../testing/test-app.ts";
 import { restClient } from "../touchpoint/testing/rest-client.ts";
+import { copyConversation } from "./testing/copy-conversation.ts";
 import { dataFolder, freePort, startServer } from "./testing/server-process.ts";
 
 const app = await testApp();
@@ -21,23 +22,6 @@ const waiting = {
   rest: { type: "Checkpoint", to: { text: "heard" } },
 } as const;
 
-/** As many more that stand where one does, each with its timer: to begin them all would take longer than what is tested. */
-async function copy(id: string, times: number): Promise<void> {
-  await superuser.query("create temp table copied as select gen_random_uuid() as id from generate_series(1, $1)", [
-    times,
-  ]);
-  await superuser.query(
-    `insert into conversation select row.* from copied, conversation c,
-       lateral jsonb_populate_record(c, jsonb_build_object('id', copied.id)) row where c.id = $1`,
-    [id],
-  );
-  await superuser.query(
-    `insert into conversation_timer select row.* from copied, conversation_timer t,
-       lateral jsonb_populate_record(t, jsonb_build_object('conversation_id', copied.id)) row where t.conversation_id = $1`,
-    [id],
-  );
-}
-
 test("of ten thousand timers that fall due at once each goes off once, over two processes, and a text in their midst is answered before the last of them", async () => {
   const agent = await makeAgent(app.a, { nodes: waiting });
   const other = await startServer(app.database, await freePort(), dataFolder());
@@ -45,7 +29,7 @@ test("of ten thousand timers that fall due at once each goes off once, over two 
   const people = [restClient(app.address, agent), restClient(other.address, agent)];
   const { conversation } = await restClient(app.address, agent).begin();
   const talks = await Promise.all(people.map(async (rest) => ({ rest, id: (await rest.begin()).conversation.id })));
-  await copy(conversation.id, many - 1);
+  await copyConversation(superuser, conversation.id, many - 1);
 
   const ids = talks.map(({ id }) => id);
   const due = await superuser.query(

@@ -10,36 +10,67 @@ export const inactivityTimerId = "inactivity";
 /** Timers of one claim. */
 const atOnce = 64;
 /** Claims under way: while some are written others are read and taken their turn. What people say waits behind no more than these. */
-const mostClaims = 3;
+const mostClaims = 4;
+/**
+ * Timers of one organisation that this process is at before it claims more of them, with the runs that they have begun: a
+ * slow model is asked by so many, and what is due elsewhere has a claim left.
+ */
+const mostAtWork = atOnce * (mostClaims - 1);
 /** How long after a turn that runs it is looked at again (milliseconds). */
 const busyMs = 60_000;
 
-/** Fires what is due. A row goes in the same write that its input is part of, so it fires once, also over a crash. */
-export function createTimerQueue(host: HostContext) {
+/**
+ * Fires what is due. A row goes in the same write that its input is part of, so it fires once, also over a crash. `again`
+ * is called when an organisation that was at its bound has room.
+ */
+export function createTimerQueue(host: HostContext, again: () => void) {
   const claims = new Set<Promise<void>>();
+  const atWork = new Map<string, number>();
+  const full = () => [...atWork].flatMap(([organizationId, count]) => (count >= mostAtWork ? [organizationId] : []));
+
+  function enter({ organizationId }: DueTimer): void {
+    atWork.set(organizationId, (atWork.get(organizationId) ?? 0) + 1);
+  }
+
+  function leave({ organizationId }: DueTimer): void {
+    const left = (atWork.get(organizationId) ?? 1) - 1;
+    if (left > 0) atWork.set(organizationId, left);
+    else atWork.delete(organizationId);
+    if (left === mostAtWork - 1) again();
+  }
+
+  async function fireOne(timer: DueTimer): Promise<void> {
+    await fireTimer(host, timer).catch((error) => host.onError(error, "timer"));
+    const run = host.live.peek(timer)?.run;
+    if (run) void run.done.finally(() => leave(timer));
+    else leave(timer);
+  }
+
+  async function fireClaimed(due: readonly DueTimer[]): Promise<void> {
+    // Where this fails each is read by itself, so that one that cannot be read holds up no other.
+    if (due.length > 0) await readTogether(host, due).catch((error) => host.onError(error, "read timers"));
+    await Promise.all(due.map(fireOne));
+  }
+
   return {
-    /** Resolves when all that is due is claimed; one that takes long holds up no other. */
+    /** Resolves when all that is due is claimed, of those that have room; one that takes long holds up no other. */
     async fire(): Promise<void> {
       for (;;) {
         if (claims.size >= mostClaims) await Promise.race(claims);
         if (host.stopping()) return;
-        const due = await host.store.claimTimers(atOnce);
-        const claim: Promise<void> = fireClaimed(host, due).finally(() => claims.delete(claim));
+        const due = await host.store.claimTimers(atOnce, full());
+        due.forEach(enter);
+        const claim: Promise<void> = fireClaimed(due).finally(() => claims.delete(claim));
         claims.add(claim);
         if (due.length < atOnce) return;
       }
     },
+    /** Milliseconds until one is to be claimed that has room; null where none is within these. */
+    next: (withinMs: number) => host.store.nextTimer(withinMs, full()),
     async ended(): Promise<void> {
       await Promise.all(claims);
     },
   };
-}
-
-async function fireClaimed(host: HostContext, due: readonly DueTimer[]): Promise<void> {
-  if (due.length === 0) return;
-  // Where this fails each is read by itself, so that one that cannot be read holds up no other.
-  await readTogether(host, due).catch((error) => host.onError(error, "read timers"));
-  await Promise.all(due.map((timer) => fireTimer(host, timer).catch((error) => host.onError(error, "timer"))));
 }
 
 /** Hands in what a timer stands for; the row goes with it. */

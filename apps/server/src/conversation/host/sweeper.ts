@@ -16,7 +16,7 @@ const gatherMs = 50;
  */
 export function createSweeper(host: HostContext, runs: RunQueue, due: () => Promise<void>) {
   const timers: NodeJS.Timeout[] = [];
-  const timerQueue = createTimerQueue(host);
+  const timerQueue = createTimerQueue(host, () => fire.start());
   let next: NodeJS.Timeout | undefined;
 
   const sweep = oneAtATime(host, "sweep", async () => {
@@ -28,7 +28,7 @@ export function createSweeper(host: HostContext, runs: RunQueue, due: () => Prom
   /** What is due before the next sweep does not wait for it. */
   const fire = oneAtATime(host, "timers", async () => {
     await timerQueue.fire();
-    const leftMs = await host.store.nextTimer(sweepMs);
+    const leftMs = await timerQueue.next(sweepMs);
     clearTimeout(next);
     // A timer of Node's may be a millisecond early.
     if (leftMs !== null && !host.stopping()) next = setTimeout(fire.start, Math.max(leftMs + 1, gatherMs));

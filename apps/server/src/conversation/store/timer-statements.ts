@@ -7,14 +7,14 @@ type Run = <Row extends object>(name: string, text: string, values: readonly unk
 /** Statements on the rows of waits. */
 export function timerStatements(run: Run) {
   return {
-    /** Timers that are due; for some seconds nobody else gets them. */
-    async claimTimers(limit: number): Promise<readonly DueTimer[]> {
-      return run("timer claim", claim, [limit]);
+    /** Timers that are due, but not those of organisations that are `full`; for some seconds nobody else gets them. */
+    async claimTimers(limit: number, full: readonly string[] = []): Promise<readonly DueTimer[]> {
+      return run("timer claim", claim, [limit, full]);
     },
 
     /** Milliseconds until one is there to be claimed, 0 or less where one is already; null where none will be within these. */
-    async nextTimer(withinMs: number): Promise<number | null> {
-      const [row] = await run<{ leftMs: number }>("timer next", next, [withinMs]);
+    async nextTimer(withinMs: number, full: readonly string[]): Promise<number | null> {
+      const [row] = await run<{ leftMs: number }>("timer next", next, [withinMs, full]);
       return row?.leftMs ?? null;
     },
 
@@ -54,7 +54,7 @@ const claim = `
   update conversation_timer t set claimed_until = now() + interval '10 seconds'
   from (
     select organization_id, conversation_id, id from conversation_timer
-    where due_at <= now() and (claimed_until is null or claimed_until < now())
+    where due_at <= now() and (claimed_until is null or claimed_until < now()) and organization_id <> all($2::uuid[])
     order by due_at limit $1 for update skip locked
   ) due
   where t.organization_id = due.organization_id and t.conversation_id = due.conversation_id and t.id = due.id
@@ -63,6 +63,7 @@ const claim = `
 const next = `
   select extract(epoch from due_at - now())::double precision * 1000 as "leftMs" from conversation_timer
   where due_at < now() + $1 * interval '1 millisecond' and (claimed_until is null or claimed_until < now())
+    and organization_id <> all($2::uuid[])
   order by due_at limit 1`;
 
 const claimOne = `
