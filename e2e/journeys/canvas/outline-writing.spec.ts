@@ -103,7 +103,7 @@ test("what was open beside the outline gives the focus back to the row and the c
   await expect(edit).not.toBeInViewport();
   await page.keyboard.press("Escape");
   await expect(edit).toBeFocused();
-  await expect(edit).toBeInViewport({ ratio: 1 });
+  await expect(edit).toBeInViewport({ ratio: 0.99 });
 
   // Removed meanwhile, it leaves the focus to what stands there now.
   await page.keyboard.press("Enter");
@@ -123,7 +123,7 @@ test("what was open beside the outline gives the focus back to the row and the c
   // Nowhere, and all steps but Start and itself.
   await expect(page.getByRole("option", { name: "Pause 1 Delay" })).toHaveAttribute("aria-setsize", "399");
   for (const _ of ["Nowhere", "the last"]) await page.keyboard.press("ArrowUp");
-  await expect(page.getByRole("option", { name: "Pause 399" })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("option", { name: "Pause 399" })).toBeInViewport({ ratio: 0.99 });
   await page.keyboard.type("398");
   await expect(page.getByRole("option")).toHaveText([/Pause 398/]);
   await page.keyboard.press("Enter");
@@ -136,5 +136,5 @@ test("what was open beside the outline gives the focus back to the row and the c
   await drawer.getByRole("button", { name: "Close" }).click();
   const there = list.locator("[data-row]").filter({ hasText: "Pause 200" });
   await expect(there).toBeFocused();
-  await expect(there).toBeInViewport({ ratio: 1 });
+  await expect(there).toBeInViewport({ ratio: 0.99 });
 });
