@@ -1,5 +1,6 @@
 import {
   type AnyKind,
+  type ExitShape,
   type FlowTool,
   type JsonObject,
   migrateData,
@@ -88,4 +89,14 @@ export function storedData(kind: AnyKind, value: unknown): JsonObject {
 /** The exits that a kind has under these settings. */
 export function exitShapes(kind: AnyKind, value: unknown, tools: readonly FlowTool[]) {
   return kind.exits(value as never, tools);
+}
+
+/** The exits that a kind has under stored settings; none where they do not tell. */
+export function exitShapesOf(kind: AnyKind, data: JsonObject, tools: readonly FlowTool[]): readonly ExitShape[] {
+  const value = draftData(kind, data);
+  try {
+    return value === null ? [] : exitShapes(kind, value, tools);
+  } catch {
+    return [];
+  }
 }

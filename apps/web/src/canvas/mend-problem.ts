@@ -74,7 +74,7 @@ function nameMends({ field, params: { free } }: FlowProblem, node: FlowNode, edi
   if (first === "tools" && tools[toolId]) {
     const { id, flowId, nodeId, ...changes } = withValueAt(tools[toolId], path, free) as FlowTool;
     const all = node.tools.flatMap((one) => (one === id ? [{ ...changes, id, flowId, nodeId }] : (tools[one] ?? [])));
-    return mend([{ type: "updateTool", toolId: id, changes }, ...toolExitsOperation(node, editor.catalog, all)]);
+    return mend([{ type: "updateTool", toolId: id, changes }, ...toolExitsOperation(editor, node, all)]);
   }
   const data = settingsOf(node, editor);
   if (!field || !data) return [];

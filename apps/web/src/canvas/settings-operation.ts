@@ -1,7 +1,7 @@
-import { type FlowNode, type FlowOperation, reconcileExits } from "@parlo/engine";
-import { exitShapes, storedData } from "./catalog.ts";
+import type { FlowNode, FlowOperation } from "@parlo/engine";
+import { exitShapes, exitShapesOf, storedData } from "./catalog.ts";
 import type { FlowEditor } from "./flow-editor.ts";
-import { carryTargets } from "./model/carry-targets.ts";
+import { exitsUnder } from "./model/exits-under.ts";
 
 /** Gives a step these settings, with the exits that it has under them. */
 export function settingsOperation({ store, catalog }: FlowEditor, node: FlowNode, settings: unknown): FlowOperation {
@@ -10,7 +10,7 @@ export function settingsOperation({ store, catalog }: FlowEditor, node: FlowNode
   const { graph } = store.getState().document;
   const tools = node.tools.flatMap((id) => graph.tools[id] ?? []);
   const data = storedData(kind, settings);
-  const exits = carryTargets(node.exits, reconcileExits(node.exits, exitShapes(kind, settings, tools)));
+  const exits = exitsUnder(node.exits, exitShapesOf(kind, node.data, tools), exitShapes(kind, settings, tools));
   const same = JSON.stringify(exits) === JSON.stringify(node.exits);
   return { type: "updateNode", nodeId: node.id, changes: same ? { data } : { data, exits } };
 }

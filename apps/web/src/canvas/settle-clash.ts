@@ -1,10 +1,12 @@
-import { exitId, type FlowNode, type FlowOperation, type NodeExit, reconcileExits } from "@parlo/engine";
-import { exitShapes, readData } from "./catalog.ts";
+import { exitId, type FlowNode, type FlowOperation, type FlowTool, type NodeExit } from "@parlo/engine";
+import { exitShapes, exitShapesOf, readData } from "./catalog.ts";
 import type { FlowEditor } from "./flow-editor.ts";
 import type { Clash } from "./model/clash.ts";
 import type { EditName } from "./model/edit.ts";
+import { exitsUnder } from "./model/exits-under.ts";
 import { connectOperation, removeOperations } from "./model/node-operations.ts";
 import { setAt } from "./model/set-at.ts";
+import { toolExitsOperation } from "./tool-exits.ts";
 
 type Field = Extract<Clash, { kind: "field" }>;
 type Removed = Pick<Extract<Clash, { kind: "removed" }>, "node" | "tools" | "sources">;
@@ -46,9 +48,8 @@ function operationsFor(editor: FlowEditor, clash: Exclude<Clash, { kind: "remove
     return ["flow", [{ type: "updateFlow", changes: { [field]: setAt(now[field], path, mine) } }]];
   }
   if (part.type === "tool") {
-    const tool = graph.tools[part.id] as unknown as Readonly<Record<string, unknown>> | undefined;
-    if (!tool) return ["tools", []];
-    return ["tools", [{ type: "updateTool", toolId: part.id, changes: { [field]: setAt(tool[field], path, mine) } }]];
+    const tool = graph.tools[part.id];
+    return ["tools", tool ? toolOperations(editor, tool, clash) : []];
   }
   if (part.type === "mark") {
     const mark = graph.marks?.[part.id] as unknown as Readonly<Record<string, unknown>> | undefined;
@@ -57,6 +58,15 @@ function operationsFor(editor: FlowEditor, clash: Exclude<Clash, { kind: "remove
   }
   const node = graph.nodes[part.id];
   return [field === "name" ? "rename" : "settings", node ? nodeOperations(editor, node, clash) : []];
+}
+
+function toolOperations(editor: FlowEditor, tool: FlowTool, { field, path, mine }: Field): FlowOperation[] {
+  const { nodes, tools } = editor.store.getState().document.graph;
+  const before: unknown = tool[field as keyof FlowTool];
+  const changes = { [field]: setAt(before, path, mine) };
+  const node = nodes[tool.nodeId];
+  const all = node?.tools.flatMap((id) => (id === tool.id ? [{ ...tool, ...changes }] : (tools[id] ?? []))) ?? [];
+  return [{ type: "updateTool", toolId: tool.id, changes }, ...(node ? toolExitsOperation(editor, node, all) : [])];
 }
 
 function nodeOperations({ catalog, store }: FlowEditor, node: FlowNode, clash: Field): FlowOperation[] {
@@ -73,7 +83,10 @@ function nodeOperations({ catalog, store }: FlowEditor, node: FlowNode, clash: F
   const value = entry ? readData(entry.kind, data) : null;
   const { graph } = store.getState().document;
   const tools = node.tools.flatMap((id) => graph.tools[id] ?? []);
-  const exits = entry && value !== null ? reconcileExits(node.exits, exitShapes(entry.kind, value, tools)) : node.exits;
+  const exits =
+    entry && value !== null
+      ? exitsUnder(node.exits, exitShapesOf(entry.kind, node.data, tools), exitShapes(entry.kind, value, tools))
+      : node.exits;
   return [{ type: "updateNode", nodeId: node.id, changes: { data, exits } }];
 }
 

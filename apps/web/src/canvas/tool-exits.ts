@@ -1,16 +1,21 @@
-import { type FlowNode, type FlowOperation, type FlowTool, reconcileExits } from "@parlo/engine";
-import { type Catalog, exitShapes, readData } from "./catalog.ts";
+import type { FlowNode, FlowOperation, FlowTool } from "@parlo/engine";
+import { exitShapes, exitShapesOf, readData } from "./catalog.ts";
+import type { FlowEditor } from "./flow-editor.ts";
+import { exitsUnder } from "./model/exits-under.ts";
 
-/** Tools may bring exits of their own: what brings the node's exits up to date with its tools. */
+/** Tools may bring exits of their own: what brings the node's exits up to date with the tools that it is to have. */
 export function toolExitsOperation(
+  { store, catalog }: FlowEditor,
   node: FlowNode,
-  catalog: Catalog,
   tools: readonly FlowTool[],
 ): readonly FlowOperation[] {
   const entry = catalog.entry(node.type);
   const value = entry ? readData(entry.kind, node.data) : null;
   if (!entry || value === null) return [];
-  const exits = reconcileExits(node.exits, exitShapes(entry.kind, value, tools));
+  const all = store.getState().document.graph.tools;
+  const before = node.tools.flatMap((id) => all[id] ?? []);
+  const from = exitShapesOf(entry.kind, node.data, before);
+  const exits = exitsUnder(node.exits, from, exitShapes(entry.kind, value, tools));
   if (JSON.stringify(exits) === JSON.stringify(node.exits)) return [];
   return [{ type: "updateNode", nodeId: node.id, changes: { exits } }];
 }

@@ -13,7 +13,8 @@ const toolsOf = (state: StoreState) => state.document.graph.tools;
 /** What a node offers to its model, each with a drawer of its own. */
 export function ToolList({ nodeId }: { nodeId: string }) {
   const { t } = useTranslation();
-  const { store, openTool, flowId, catalog, editable } = useFlowEditor();
+  const editor = useFlowEditor();
+  const { store, openTool, flowId, catalog, editable } = editor;
   const node = useNode(nodeId);
   const all = useStoreState(toolsOf);
   if (!node) return null;
@@ -33,7 +34,7 @@ export function ToolList({ nodeId }: { nodeId: string }) {
     };
     store.edit({
       name: "tools",
-      operations: [{ type: "addTool", tool }, ...toolExitsOperation(node, catalog, [...tools, tool])],
+      operations: [{ type: "addTool", tool }, ...toolExitsOperation(editor, node, [...tools, tool])],
     });
     openTool(tool.id);
   };
@@ -41,7 +42,7 @@ export function ToolList({ nodeId }: { nodeId: string }) {
     const left = tools.filter((each) => each !== tool);
     store.edit({
       name: "tools",
-      operations: [{ type: "removeTool", toolId: tool.id }, ...toolExitsOperation(node, catalog, left)],
+      operations: [{ type: "removeTool", toolId: tool.id }, ...toolExitsOperation(editor, node, left)],
     });
   };
   return (

@@ -32,7 +32,8 @@ function KindForm({ type, toolType, ...props }: KindFormProps) {
 /** What a model is told of a tool, what it has to give, and what the tool then does. */
 export function ToolSettings({ tool, surroundings }: ToolSettingsProps) {
   const { t } = useTranslation();
-  const { store, catalog } = useFlowEditor();
+  const editor = useFlowEditor();
+  const { store, catalog } = editor;
   const node = useNode(tool.nodeId);
   const all = useStoreState(toolsOf);
   const change = (changes: Partial<Omit<FlowTool, "id" | "flowId" | "nodeId">>, field: string) => {
@@ -41,7 +42,7 @@ export function ToolSettings({ tool, surroundings }: ToolSettingsProps) {
       name: "tools",
       operations: [
         { type: "updateTool", toolId: tool.id, changes },
-        ...(node ? toolExitsOperation(node, catalog, tools) : []),
+        ...(node ? toolExitsOperation(editor, node, tools) : []),
       ],
       key: `tool:${tool.id}:${field}`,
     });

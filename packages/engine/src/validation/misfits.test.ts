@@ -91,3 +91,20 @@ test("settings of a flow are read by their schema", () => {
     "settings.bursts.policy",
   ]);
 });
+
+test("while two choices have one value an exit may stand there that is neither's, and no longer", () => {
+  const choosing = defineKind({
+    type: "Asking",
+    version: 1,
+    category: "Action",
+    schema: z.strictObject({ values: z.array(z.string()) }),
+    defaults: { values: [] },
+    exits: ({ values }) => values.map((value) => exit("selected", { match: value })),
+  });
+  const found = (values: string[]) => {
+    const led = { name: "selected", targetNodeId: "b", default: false, expectedResultMatch: "1" } as const;
+    return nodeMisfits(node({ version: 1, values }, [led]), [], { Asking: choosing as unknown as AnyKind });
+  };
+  expect(found(["2", "2"])).toEqual([]);
+  expect(found(["2", "3"]).map(({ path }) => path)).toEqual(["exits.0"]);
+});

@@ -55,10 +55,12 @@ function dataOf(kind: AnyKind, stored: JsonObject): { misfits: readonly Misfit[]
   return misfits.length > 0 ? { misfits } : read;
 }
 
-/** Null where incomplete settings do not tell. */
+/** Null where settings that are not finished do not tell: of two choices with one value each keeps the exit that it had. */
 function exitsOf(kind: AnyKind, data: unknown, tools: readonly FlowTool[]): ReadonlySet<string> | null {
   try {
-    return new Set(kind.exits(data as never, tools).map(({ name, match }) => exitId(name, match)));
+    const ids = kind.exits(data as never, tools).map(({ name, match }) => exitId(name, match));
+    const known = new Set(ids);
+    return known.size < ids.length ? null : known;
   } catch {
     return null;
   }
