@@ -163,6 +163,16 @@ test("a test is held in another of the profile's languages, and kept as a test o
   await page.getByRole("option", { name: "German" }).click();
   await expect(chat.getByText("Welches Zimmer?")).toBeVisible();
   await page.screenshot({ path: info.outputPath("language.png") });
+  const write = chat.getByRole("textbox", { name: "Write a message" });
+  await write.fill("zwölf");
+  await write.press("Enter");
+  await expect(chat.getByText("You said zwölf")).toBeVisible();
+  // From then on it is switched as a touchpoint does it.
+  await chat.getByRole("combobox", { name: "Language of the test" }).click();
+  await page.getByRole("option", { name: "English" }).click();
+  await expect(chat.getByText("language-changed")).toBeVisible();
+  await expect(chat.getByText("You said zwölf")).toBeVisible();
+  await expect(chat.getByText("Started as Bilingual, German")).toBeVisible();
   await chat.getByRole("button", { name: "Keep as a test" }).click();
   const dialog = page.getByRole("dialog", { name: "Keep as a test" });
   await dialog.getByLabel("Name").fill("Asks in German");

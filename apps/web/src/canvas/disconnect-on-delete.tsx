@@ -10,7 +10,8 @@ export function DisconnectOnDelete() {
   const chosen = useRef<readonly { source: string; sourceHandle?: string | null }[]>([]);
   useOnSelectionChange({
     onChange: useCallback(({ edges }) => {
-      chosen.current = edges;
+      // Those of a folded frame stand for others, and those of another version are no more.
+      chosen.current = edges.filter(({ type }) => type === "flow");
     }, []),
   });
   useEffect(() => {

@@ -52,6 +52,7 @@ import { Palette } from "./palette.tsx";
 import { dragType } from "./palette-row.tsx";
 import { QuickPaletteAtCursor } from "./quick-palette.tsx";
 import { useCanvasKeys } from "./use-canvas-keys.ts";
+import { useChosenLines } from "./use-chosen-lines.ts";
 import { viewPreferences } from "./view-preferences.ts";
 
 const nodeTypes = { card: NodeCard, frame: FrameCard, note: NoteCard };
@@ -80,7 +81,11 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
   const { t } = useTranslation();
   // The drawing library's own words for what a card and a line are would be English.
   const edgeOptions = useMemo(
-    () => ({ ariaLabel: t("canvas.edge.label"), domAttributes: { "aria-roledescription": t("canvas.edge.label") } }),
+    () => ({
+      ariaLabel: t("canvas.edge.label"),
+      domAttributes: { "aria-roledescription": t("canvas.edge.label") },
+      reconnectable: false,
+    }),
     [t],
   );
   const cardAttributes = useMemo(() => ({ "aria-roledescription": t("canvas.card.role") }), [t]);
@@ -90,6 +95,7 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
   const [nodes, setNodes] = useState<DrawnNode[]>(() => drawNodes(graph, [], cardAttributes));
   const [marks, setMarks] = useState<DrawnMark[]>(noMarks);
   const edges = useMemo(() => [...drawEdges(graph), ...(contrast?.removedEdges ?? [])], [graph, contrast]);
+  const { lines, onEdgesChange } = useChosenLines(edges);
   const drawn = useMemo((): Drawn[] => (marks.length === 0 ? nodes : [...marks, ...nodes]), [nodes, marks]);
   const selected = useObserved(selection);
   const { pointer } = useObserved(viewPreferences);
@@ -181,6 +187,7 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
     },
     [editor],
   );
+  const onReconnect = useCallback((_line: unknown, to: Connection) => onConnect(to), [onConnect]);
   const onConnectStart = useCallback(() => frame.current?.setAttribute("data-joining", ""), []);
   const onConnectEnd = useCallback<OnConnectEnd>(
     (event, state) => {
@@ -237,13 +244,15 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
       <DetailProvider value={detail}>
         <ReactFlow<Drawn>
           nodes={drawn}
-          edges={distant ? noEdges : edges}
+          edges={distant ? noEdges : lines}
           nodeTypes={nodeTypes}
           edgeTypes={edgeTypes}
           onNodesChange={onNodesChange}
+          onEdgesChange={onEdgesChange}
           onNodeDragStop={onNodeDragStop}
           onSelectionDragStop={onSelectionDragStop}
           onConnect={onConnect}
+          {...(editable && { onReconnect })}
           onConnectStart={onConnectStart}
           onConnectEnd={onConnectEnd}
           onNodeDoubleClick={onNodeDoubleClick}
@@ -257,6 +266,9 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
           multiSelectionKeyCode={multiSelectionKeys}
           selectionMode={SelectionMode.Partial}
           disableKeyboardA11y
+          // The canvas is one stop, whose keys walk from card to card.
+          nodesFocusable={false}
+          edgesFocusable={false}
           onlyRenderVisibleElements={nodes.length > 300}
           panOnScroll={pointer === "trackpad"}
           zoomOnDoubleClick={false}

@@ -46,6 +46,7 @@ export function drawNodes(
     return {
       ...old,
       domAttributes,
+      ariaRole: "group",
       id: node.id,
       type: "card" as const,
       position: stays ? old.position : { ...position },

@@ -50,6 +50,7 @@ export function drawMarks(
     const drawn: DrawnFrame = {
       id: frame.id,
       type: "frame",
+      ariaRole: "group",
       position: { x, y },
       data: { frame, members },
       measured: { width, height },
@@ -66,7 +67,7 @@ export function drawMarks(
   });
   const notes = notesOf(graph).map((note): DrawnNote => {
     const { position, size } = note.renderParams;
-    const look = { position, measured: size, ...size, dragHandle: ".note-grip", zIndex: 1 };
+    const look = { ariaRole: "group", position, measured: size, ...size, dragHandle: ".note-grip", zIndex: 1 } as const;
     const selected = chosen.has(note.id);
     return keep({ id: note.id, type: "note", data: { note }, selected, ...look });
   });

@@ -9,9 +9,9 @@ export function Dock({ children }: { children: ReactNode }) {
       className="dock flex min-h-0 w-[344px] flex-none flex-col border-s border-line bg-surface max-tablet:absolute max-tablet:inset-0 max-tablet:z-20 max-tablet:w-full dock:w-auto dock:flex-row"
       onKeyDownCapture={(event) => {
         const step = historyKey(event);
-        if (!step) return;
-        // What is written there is no part of the flow.
-        if (event.target instanceof Element && event.target.closest("[data-own-undo]")) return;
+        if (!step || !(event.target instanceof Element)) return;
+        // What is written there, or in a dialog over it, is no part of the flow.
+        if (event.target.closest("[data-own-undo]") || !event.currentTarget.contains(event.target)) return;
         event.preventDefault();
         event.stopPropagation();
         if (editable) store[step]();

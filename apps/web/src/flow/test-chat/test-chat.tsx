@@ -55,7 +55,7 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
   const ownBranch = branch && branch.profileId === profile?.id && isPlain(start) ? branch : null;
   const { flowId, catalog } = useFlowEditor();
   const graph = useGraph();
-  const { mocks, ...mocked } = useTestMocks(flowId, JSON.stringify([profile?.id, language, ownBranch, start]));
+  const { mocks, ...mocked } = useTestMocks(flowId, JSON.stringify([profile?.id, ownBranch, start]));
   const [mocking, setMocking] = useState<{ wanted: WantedMock | null } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is edited meanwhile begins no test anew
   const begins = useMemo(
@@ -67,6 +67,13 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
   const again = () => {
     mocked.renew();
     restart();
+  };
+  /** As a touchpoint does it; before anybody has spoken it is the language to begin in. */
+  const speak = (next: string) => {
+    tested.setLanguage(next);
+    if (run.messages.some(({ participantType, action }) => participantType === "EndUser" && !action.signal))
+      void post({ signal: { name: "language-changed", value: next } });
+    else again();
   };
   const voice = useTestVoice(run);
   const [written, setWritten] = useState("");
@@ -113,10 +120,11 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
         else onClose();
       }}
       aria-label={t("flow.test.label")}
+      data-own-undo
       className="flex min-h-0 flex-[4] flex-col border-t border-line-strong bg-surface-2 dock:w-[344px] dock:border-s dock:border-t-0 dock:border-line"
     >
       <TestHead
-        tested={tested}
+        tested={{ ...tested, setLanguage: speak }}
         conversationId={run.conversation?.id ?? null}
         tool={tool}
         onTool={setTool}
@@ -131,7 +139,10 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
         {!profile && <EmptyState title={t("flow.test.noProfile")} text={t("flow.test.noProfileHelp")} />}
         {isBegun && profile && (
           <p className="text-center text-xs text-text-3">
-            {t("flow.test.started", { profile: profile.name, language: form.languageName(language) })}
+            {t("flow.test.started", {
+              profile: profile.name,
+              language: form.languageName(run.conversation?.language ?? language),
+            })}
           </p>
         )}
         {isBegun && <StartNote start={start} onReset={() => onStart(fromTheStart)} />}

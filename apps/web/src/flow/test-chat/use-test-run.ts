@@ -19,6 +19,7 @@ interface Origin {
 interface WantedTest {
   /** Null where there is none to talk as. */
   readonly profileId: string | null;
+  /** In which it begins; another one later begins nothing anew. */
   readonly language: string;
   /** Where in a conversation it goes on; null begins anew. */
   readonly branch: TestBranch | null;
@@ -33,6 +34,10 @@ export function useTestRun({ profileId, language, branch, start }: WantedTest) {
   const [round, setRound] = useState(0);
   const current = useRef(run);
   const following = useRef(() => {});
+  const spoken = useRef(language);
+  useEffect(() => {
+    spoken.current = language;
+  }, [language]);
   /** Counts what was begun: whatever came later counts. */
   const begun = useRef(0);
   /** What is being set: no message overtakes it. */
@@ -51,7 +56,7 @@ export function useTestRun({ profileId, language, branch, start }: WantedTest) {
       try {
         await deliverDraft(store);
         const origin = await findOrigin();
-        const wanted = { profileId: profile, draftFlowId: flowId, language };
+        const wanted = { profileId: profile, draftFlowId: flowId, language: spoken.current };
         const { mocks = {} } = start;
         const stops = fittingStops(flowId, store.getState().document.graph);
         const { conversation } = await client.conversation.create({
@@ -88,7 +93,7 @@ export function useTestRun({ profileId, language, branch, start }: WantedTest) {
         );
       }
     },
-    [flowId, language, start, store, change],
+    [flowId, start, store, change],
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round begins the test anew

@@ -3,15 +3,17 @@ import { useEditorSurroundings } from "../editor/editor-surroundings.tsx";
 
 export type TestedProfile = ReturnType<typeof useTestedProfile>;
 
-/** As whom a test talks, and in which of its languages: in the one that the settings show, until another is chosen. */
+/** As whom a test talks, and in which of its languages: in the one that the settings show at first, until another is chosen. */
 export function useTestedProfile(firstId: string | null) {
   const { known, form } = useEditorSurroundings();
   const [profileId, setProfileId] = useState(firstId);
-  const [chosen, setLanguage] = useState<string | null>(null);
+  const [first] = useState(form.language);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const setLanguage: (language: string) => void = setChosen;
   const { profiles } = known;
   const profile = profiles.find(({ id }) => id === profileId) ?? profiles[0] ?? null;
   const languages = profile?.languages ?? [];
-  const wished = languages.includes(chosen ?? "") ? (chosen ?? "") : form.language;
+  const wished = languages.includes(chosen ?? "") ? (chosen ?? "") : first;
   const tongue = (language: string) => language.split("-")[0];
   const language =
     languages.find((one) => one === wished) ??

@@ -23,7 +23,7 @@ export function PromptPreview({ settings, known }: PromptPreviewProps) {
   );
   const problem = shown.find((one) => one.problem !== null)?.problem;
   return (
-    <div className="mt-1 flex flex-col gap-3">
+    <div data-own-undo className="mt-1 flex flex-col gap-3">
       <p className="text-xs text-text-3">{t(tested ? "flow.test.prompt.tested" : "flow.test.prompt.untested")}</p>
       <section
         aria-label={t("flow.test.prompt.label")}

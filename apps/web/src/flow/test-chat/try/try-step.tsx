@@ -54,6 +54,7 @@ export function TryStep({ node, onClose }: { node: FlowNode; onClose: () => void
   };
   return (
     <section
+      data-own-undo
       aria-label={t("flow.test.try.title")}
       className="flex max-h-[65%] min-h-0 flex-none flex-col border-t border-line-strong bg-surface-2"
       onKeyDown={(event) => {
