@@ -43,6 +43,8 @@ export function PaletteList({
   const { t } = useTranslation();
   const graph = useGraph();
   const favourite = useObserved(favouriteKinds);
+  // As they are when somebody comes to it: rows that are being clicked stay where they are.
+  const [recent, setRecent] = useState(recentKinds);
   const [typed, setTyped] = useState("");
   const [walked, setWalked] = useState<Row | null>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -51,8 +53,8 @@ export function PaletteList({
   const withoutStart = isBehind || hasStart;
   const groups = useMemo(() => {
     const fitting = searchPalette(catalog, typed, withoutStart);
-    return typed === "" ? withOwnFirst(fitting, { favourite, recent: withRecent ? recentKinds() : [] }) : fitting;
-  }, [catalog, typed, withoutStart, withRecent, favourite]);
+    return typed === "" ? withOwnFirst(fitting, { favourite, recent: withRecent ? recent : [] }) : fitting;
+  }, [catalog, typed, withoutStart, withRecent, recent, favourite]);
   const flat = groups.flatMap(({ category, entries }) => entries.map((entry): Row => ({ category, entry })));
   const at = walked === null ? (typed ? 0 : -1) : placeOf(walked, flat);
   const chosen = flat[at];
@@ -107,6 +109,7 @@ export function PaletteList({
           aria-label={t("canvas.palette.search")}
           placeholder={t("canvas.palette.search")}
           value={typed}
+          onFocus={() => setRecent(recentKinds())}
           onChange={(event) => {
             setTyped(event.target.value);
             setWalked(null);

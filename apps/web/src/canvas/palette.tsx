@@ -19,6 +19,7 @@ export function Palette() {
       <PaletteList
         inputRef={input}
         hint="Tab"
+        withRecent
         onEscape={() => focusCanvas(input.current)}
         onChoose={(entry, by) => {
           // Typed, the step is filled in next: its settings take the focus that nothing here holds any more.

@@ -60,6 +60,8 @@ export function FlowBar(props: FlowBarProps) {
   const isSent = useStoreState(sentOf);
   const undo = useStoreState(canUndo);
   const redo = useStoreState(canRedo);
+  const undoWords = undo ? t("flow.editor.undo", { edit: t(`canvas.edit.${undo}`) }) : t("flow.editor.nothingToUndo");
+  const redoWords = redo ? t("flow.editor.redo", { edit: t(`canvas.edit.${redo}`) }) : t("flow.editor.nothingToRedo");
   const others = useObserved(people);
   const count = useObserved(problems, (all) => all.length);
   const { data } = useQuery(api.flow.list.queryOptions({ input: { id: flowId, includeArchived: true } }));
@@ -105,18 +107,8 @@ export function FlowBar(props: FlowBarProps) {
         <PersonFaces people={others} label={t("canvas.people.here")} />
       </span>
       <div className="flex flex-none items-center gap-1 max-tablet:hidden">
-        <IconButton
-          label={undo ? t("flow.editor.undo", { edit: t(`canvas.edit.${undo}`) }) : t("flow.editor.nothingToUndo")}
-          icon={<Undo2 />}
-          disabled={!undo || !editable}
-          onClick={store.undo}
-        />
-        <IconButton
-          label={redo ? t("flow.editor.redo", { edit: t(`canvas.edit.${redo}`) }) : t("flow.editor.nothingToRedo")}
-          icon={<Redo2 />}
-          disabled={!redo || !editable}
-          onClick={store.redo}
-        />
+        <IconButton label={undoWords} icon={<Undo2 />} disabled={!undo || !editable} onClick={store.undo} />
+        <IconButton label={redoWords} icon={<Redo2 />} disabled={!redo || !editable} onClick={store.redo} />
         <Button variant="quiet" asChild className="max-wide:hidden">
           <Link href={flowPaths.outline(flowId)}>
             <List aria-hidden />
@@ -168,6 +160,12 @@ export function FlowBar(props: FlowBarProps) {
                 onSelect: () => void exporting.run([{ id: flowId, name: nameOf(store.getState()) }]),
               },
               { label: t("flow.keys.title"), onSelect: onKeys },
+            ],
+          },
+          {
+            items: [
+              { label: undoWords, below: "tablet", disabled: !undo || !editable, onSelect: store.undo },
+              { label: redoWords, below: "tablet", disabled: !redo || !editable, onSelect: store.redo },
             ],
           },
           {

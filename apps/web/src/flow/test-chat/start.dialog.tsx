@@ -34,10 +34,12 @@ export function StartDialog({ start, conversationId, onStart, onClose }: StartDi
   const unfit = checked ? unfitting({ nodeId, values }, definitions) : [];
   const free = definitions.filter(({ key }) => !values.some((value) => value.key === key));
   const change = (at: number, value: StartValue) => setValues(values.map((one, index) => (index === at ? value : one)));
-  const takeOver = async () => {
-    if (!conversationId) return;
-    const { results } = await client.conversation.variables({ id: conversationId });
-    setValues([...typedValuesOf(results, definitions)]);
+  const takeOver = (id: string) => {
+    wanted.current = id;
+    return attempt(t("flow.test.title"), async () => {
+      const { results } = await client.conversation.variables({ id });
+      if (wanted.current === id) setValues([...typedValuesOf(results, definitions)]);
+    });
   };
   const takeEndOf = ({ id, name }: FlowTest) => {
     wanted.current = id;
@@ -118,7 +120,7 @@ export function StartDialog({ start, conversationId, onStart, onClose }: StartDi
             </Button>
           )}
           {conversationId && definitions.length > 0 && (
-            <Button size="sm" variant="quiet" onClick={() => void takeOver()}>
+            <Button size="sm" variant="quiet" onClick={() => void takeOver(conversationId)}>
               {t("flow.test.start.takeOver")}
             </Button>
           )}

@@ -90,11 +90,12 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
   const {
     clock,
     busy: moving,
+    error: unmoved,
     move,
   } = useTestClock(isOver ? null : (run.conversation?.id ?? null), run.messages.length);
   const { paused, busy: goingOn, goOn, error: unstopped } = useTestStops(run);
   useTestTrace(run, begins.mocks, paused);
-  const failure = run.error ?? unstopped ?? mocked.error;
+  const failure = run.error ?? unstopped ?? mocked.error ?? unmoved;
   const end = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message comes into view
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { Message } from "@parlo/contract";
-import { showCost, Tag } from "@parlo/ui";
+import { Link, showCost, Tag } from "@parlo/ui";
 import { ChevronRight } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -14,6 +14,7 @@ import {
   stepsOf,
   type TurnStep,
 } from "../../turn-steps/index.ts";
+import { flowPaths } from "../flow-paths.ts";
 import { wordsOfAnswer } from "./mock/mock-words.ts";
 import type { WantedMock } from "./mock/mocks.dialog.tsx";
 import { useMockable } from "./mock/use-mockable.ts";
@@ -48,6 +49,10 @@ export function TestSteps({ events, onMock }: TestStepsProps) {
     if (!entry) return storedPlaceOf(inFlow, nodeId);
     return { flow: "", node: nodeName(node, entry), category: entry.category, isPending: false };
   };
+  const hrefOf = ({ flowId: inFlow, nodeId }: TurnStep) =>
+    inFlow && nodeId && inFlow !== flowId && storedPlaceOf(inFlow, nodeId).category
+      ? flowPaths.node(inFlow, nodeId)
+      : null;
   return (
     <div className="rounded-sm bg-surface-3 text-xs text-text-2">
       <button
@@ -85,7 +90,7 @@ export function TestSteps({ events, onMock }: TestStepsProps) {
                       {title}
                     </button>
                   ) : (
-                    <span className="min-w-0 truncate font-medium">{title}</span>
+                    <StepElsewhere title={title} href={hrefOf(step)} />
                   )}
                   {isMocked(known) && <Tag tone="outline">{t("flow.test.mock.mocked")}</Tag>}
                   {step.nodeId && !node && (
@@ -117,3 +122,13 @@ export function TestSteps({ events, onMock }: TestStepsProps) {
 /** Milliseconds since the turn began. */
 const lastedOf = (events: readonly Message[]) =>
   Math.max(0, ...events.map(({ action }) => action.engineEvent?.elapsedTime ?? 0));
+
+/** A step of a flow that was called: it is opened beside the test, which goes on. */
+function StepElsewhere({ title, href }: { title: string | null; href: string | null }) {
+  if (href === null) return <span className="min-w-0 truncate font-medium">{title}</span>;
+  return (
+    <Link href={href} target="_blank" className="min-w-0 truncate font-medium hover:underline">
+      {title}
+    </Link>
+  );
+}

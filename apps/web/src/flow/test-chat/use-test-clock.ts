@@ -1,5 +1,5 @@
 import type { ConversationClock } from "@parlo/contract";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { client } from "../../app/api.ts";
 
 /**
@@ -9,9 +9,13 @@ import { client } from "../../app/api.ts";
 export function useTestClock(conversationId: string | null, happened: number) {
   const [clock, setClock] = useState<ConversationClock | null>(null);
   const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const current = useRef(conversationId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever happens may change it
   useEffect(() => {
     let over = false;
+    current.current = conversationId;
+    setError(null);
     const show = (read: ConversationClock | null) => !over && setClock(read);
     if (conversationId) client.conversation.clock({ id: conversationId }).then(show, () => show(null));
     return () => {
@@ -23,11 +27,15 @@ export function useTestClock(conversationId: string | null, happened: number) {
       if (!conversationId) return;
       setBusy(true);
       const wish = { id: conversationId, ...(advanceMs !== undefined && { advanceMs }) };
-      // Where it is over meanwhile, nothing goes off any more.
-      setClock(await client.conversation.moveClock(wish).catch(() => null));
+      try {
+        const moved = await client.conversation.moveClock(wish);
+        if (current.current === conversationId) setClock(moved);
+      } catch (failure) {
+        if (current.current === conversationId) setError(failure);
+      }
       setBusy(false);
     },
     [conversationId],
   );
-  return { clock: conversationId === null ? null : clock, busy, move };
+  return { clock: conversationId === null ? null : clock, busy, error, move };
 }

@@ -60,7 +60,9 @@ export function useTryRun() {
   );
   const cancel = useCallback(() => {
     const id = run?.conversation?.id;
-    if (id) void client.conversation.close({ id });
+    const show = (error: unknown) =>
+      setRun((shown) => (shown?.conversation?.id === id && shown ? { ...shown, error } : shown));
+    if (id) void client.conversation.close({ id }).catch(show);
   }, [run]);
   return { run, begin, cancel };
 }
