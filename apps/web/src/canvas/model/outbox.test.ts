@@ -266,7 +266,7 @@ test("a reload before the server answers loses nothing and repeats nothing", asy
   expect(after.store.getState().document.graph.nodes.b?.name).toBe("");
 });
 
-test("where the server refuses for good, nothing is tried again and nothing is thrown away", async () => {
+test("what the server refuses is neither sent again nor thrown away until somebody asks for it", async () => {
   const { server, timers, store } = open();
   server.answers.push({ type: "refused", reason: "forbidden" });
   store.edit({ name: "rename", operations: [rename("a", "Mine")] });
@@ -276,6 +276,11 @@ test("where the server refuses for good, nothing is tried again and nothing is t
   expect(server.received).toHaveLength(1);
   expect(store.getState().save).toMatchObject({ status: "refused", reason: "forbidden" });
   expect(store.getState().document.graph.nodes.a?.name).toBe("Mine");
+  store.retryNow();
+  for (let round = 0; round < 3; round += 1) await timers.run();
+  expect(server.received.at(1)?.batchId).toBe(server.received[0]?.batchId);
+  expect(server.received.at(2)?.operations).toEqual([rename("b", "More")]);
+  expect(store.getState().save).toMatchObject({ status: "saved" });
 });
 
 test("what others did to a step while its batch was on its way is there after a reload, though the batch came after it", async () => {

@@ -212,8 +212,9 @@ export function createOutbox(host: OutboxHost) {
       stale = true;
       void readAnew();
     },
-    /** The network is back: do not wait for the next attempt. */
+    /** The network is back, or what the server has refused may be taken now: do not wait for the next attempt. */
     retryNow(): void {
+      refused = false;
       if (!busy && (stale || unsentOperations(host.read()).length > 0)) schedule(0);
     },
     /** True while nothing is under way and nothing waits. */

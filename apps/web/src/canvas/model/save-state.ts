@@ -4,5 +4,5 @@ export type SaveState =
   | { readonly status: "saving" }
   /** The server cannot be reached; nothing is lost, it is tried again. */
   | { readonly status: "offline"; readonly changes: number }
-  /** The server will not take it (no right, or the flow is gone): trying again would not help. */
+  /** The server does not take it (no right, or the flow is gone): it is tried again when somebody asks for that. */
   | { readonly status: "refused"; readonly reason: string; readonly changes: number };
