@@ -79,6 +79,50 @@ test("steps are framed, named, folded, moved and taken back; the server has the 
   await expect(canvas.card("Third")).toBeVisible();
 });
 
+test("a step that is let go over a frame joins it, G takes another in, and Shift with it takes one out", async ({
+  signedInPage: page,
+}) => {
+  const call = callsOfPage(page);
+  const canvas = new CanvasPage(page);
+  const flowId = await canvas.madeFlow("Joined", steps);
+  const framed = async () => {
+    const { nodes, marks } = await call("GET", `/conversation-flows/${flowId}`);
+    const names = nodes.flatMap(({ name, renderParams }: { name: string; renderParams: { frameId?: string } }) =>
+      renderParams.frameId ? name : [],
+    );
+    return [marks.length, names.toSorted()];
+  };
+  await canvas.fit();
+  const choose = (...names: readonly string[]) =>
+    names.reduce(async (before, name) => {
+      await before;
+      await canvas
+        .card(name)
+        .locator("header")
+        .click({ modifiers: ["Shift"] });
+    }, Promise.resolve());
+  await choose("First");
+  await page.keyboard.press("g");
+  await page.getByRole("textbox", { name: "Name of the frame" }).press("Enter");
+  await expect.poll(framed).toEqual([1, ["First"]]);
+
+  const first = await canvas.card("First").boundingBox();
+  if (!first) throw new Error("The first step is nowhere");
+  const over = { x: first.x + 80, y: first.y + 40 };
+  await page.locator(".react-flow__pane").click({ position: { x: 600, y: 60 } });
+  await canvas.drag(canvas.card("Second").locator("header b"), over, "viewport");
+  await expect.poll(framed).toEqual([1, ["First", "Second"]]);
+
+  await page.locator(".react-flow__pane").click({ position: { x: 600, y: 60 } });
+  await choose("Second", "Third");
+  await page.keyboard.press("g");
+  await expect.poll(framed).toEqual([1, ["First", "Second", "Third"]]);
+  await page.keyboard.press("Shift+g");
+  await expect.poll(framed).toEqual([1, ["First"]]);
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect.poll(framed).toEqual([1, ["First", "Second", "Third"]]);
+});
+
 test("a note is written with the keyboard alone, kept over a reload, copied and removed", async ({
   signedInPage: page,
 }) => {
@@ -97,6 +141,10 @@ test("a note is written with the keyboard alone, kept over a reload, copied and 
   await expect(note).toHaveValue("Ask legal about this wording.");
   await expectAccessible(page);
   await page.locator(".note-grip > svg").click();
+  await page.keyboard.press("Enter");
+  await expect(note).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(note).not.toBeFocused();
   await page.keyboard.press("ControlOrMeta+d");
   await expect(note).toHaveCount(2);
   await page.keyboard.press("Delete");

@@ -41,7 +41,11 @@ export function addNode(
   const room = fromNode && next && !at ? roomBetween(graph, { from: fromNode, to: next, node: draft }) : null;
   const beside = () => (fromNode ? placeBeside(graph, fromNode, draft) : freePlace(graph, centreOf(graph), draft));
   const place = at ?? room?.position ?? beside();
-  const node: FlowNode = { ...draft, renderParams: { position: { x: Math.round(place.x), y: Math.round(place.y) } } };
+  const frameId = fromNode?.renderParams.frameId;
+  // Between two steps of a frame it is one of that, too.
+  const isWithin = frameId !== undefined && next?.renderParams.frameId === frameId;
+  const position = { x: Math.round(place.x), y: Math.round(place.y) };
+  const node: FlowNode = { ...draft, renderParams: { position, ...(isWithin && { frameId }) } };
   const operations: FlowOperation[] =
     fromNode && exit
       ? [...(room?.moves ?? []), ...insertOperations(node, { nodeId: fromNode.id, exit })]

@@ -42,7 +42,7 @@ import { Finder, JoinPanel, Pointers, SelectionBar } from "./later-parts.ts";
 import { changeDrawn, type DrawnEdge, type DrawnNode, drawEdges, drawNodes } from "./model/drawn-graph.ts";
 import { type DrawnFrame, type DrawnMark, drawMarks } from "./model/drawn-marks.ts";
 import { exitOfHandle } from "./model/exit-handle.ts";
-import { cornerOf } from "./model/frames.ts";
+import { cornerOf, joiningOperations } from "./model/frames.ts";
 import { moveOperations } from "./model/move-operations.ts";
 import { NodeCard } from "./node-card.tsx";
 import { NoteCard } from "./note-card.tsx";
@@ -160,10 +160,13 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
         for (const { id, renderParams } of nodes)
           places.set(id, { x: renderParams.position.x + by.x, y: renderParams.position.y + by.y });
       }
-      const operations = moveOperations(current, [...places.keys()], (from, id) => places.get(id) ?? from);
-      if (operations.length > 0) store.edit({ name: "move", operations });
+      const moves = moveOperations(current, [...places.keys()], (from, id) => places.get(id) ?? from);
+      if (moves.length === 0) return;
+      const cards = drawing.getNodes().filter(({ type }) => type === "card") as DrawnNode[];
+      const joins = joiningOperations(current, cards, new Set(places.keys()));
+      store.edit({ name: joins.length > 0 ? "frame" : "move", operations: [...moves, ...joins] });
     },
-    [store],
+    [store, drawing],
   );
   const onNodeDragStop = useCallback(
     (event: unknown, _node: Drawn, dragged: Drawn[]) => onSelectionDragStop(event, dragged),

@@ -23,7 +23,7 @@ export { historyKey } from "./history-key.ts";
 export { keptJson } from "./kept-json.ts";
 export { KindTile } from "./kind-tile.tsx";
 export { ClashList, laterParts, loadFindInFlow, ProblemsPanel } from "./later-parts.ts";
-export { addNote } from "./mark-edits.ts";
+export { addNote, unframeSelection } from "./mark-edits.ts";
 export { copyByMenu, cutByMenu, pasteByMenu } from "./menu-clipboard.ts";
 export { nodeOfClash, removedNode } from "./model/clash.ts";
 export type { CarriedDefinition, CarriedReference } from "./model/clipboard.ts";

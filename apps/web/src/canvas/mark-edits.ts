@@ -1,6 +1,6 @@
 import { type FlowMark, type FlowOperation, type MarkColor, markColors, type Position } from "@parlo/engine";
 import type { FlowEditor } from "./flow-editor.ts";
-import { framesAround } from "./model/frames.ts";
+import { frameOf, framesAround } from "./model/frames.ts";
 import { newGraphId } from "./model/graph-id.ts";
 
 const noteSize = { width: 212, height: 120 };
@@ -16,11 +16,21 @@ export function addNote({ store, selection }: FlowEditor, at: Position): void {
   selection.set([mark.id]);
 }
 
-/** Puts what is chosen into a frame of its own; frames that it leaves empty go. Says whether there was anything. */
+/**
+ * Puts what is chosen into a frame: what stands in none joins the one in which the rest stands, else all goes into a
+ * frame of its own, and frames that it leaves empty go. Says whether there was anything.
+ */
 export function frameSelection({ store, selection }: FlowEditor): boolean {
   const { graph } = store.getState().document;
   const nodeIds = selection.get().filter((id) => graph.nodes[id]);
   if (nodeIds.length === 0) return false;
+  const frames = new Set(nodeIds.flatMap((id) => frameOf(graph, id) ?? []));
+  const outside = nodeIds.filter((id) => frameOf(graph, id) === undefined);
+  const [joined] = frames;
+  if (joined !== undefined && frames.size === 1 && outside.length > 0) {
+    store.edit({ name: "frame", operations: [{ type: "frameNodes", nodeIds: outside, frameId: joined }] });
+    return true;
+  }
   const mark: FlowMark = { id: newGraphId(), type: "frame", text: "", color: "blue", folded: false };
   const emptied = framesAround(graph, new Set(nodeIds));
   store.edit({
@@ -28,6 +38,22 @@ export function frameSelection({ store, selection }: FlowEditor): boolean {
     operations: [
       { type: "addMark", mark },
       { type: "frameNodes", nodeIds, frameId: mark.id },
+      ...emptied.map((markId): FlowOperation => ({ type: "removeMark", markId })),
+    ],
+  });
+  return true;
+}
+
+/** Takes what is chosen out of its frames; those that it leaves empty go. Says whether any of it stood in one. */
+export function unframeSelection({ store, selection }: FlowEditor): boolean {
+  const { graph } = store.getState().document;
+  const nodeIds = selection.get().filter((id) => frameOf(graph, id) !== undefined);
+  if (nodeIds.length === 0) return false;
+  const emptied = framesAround(graph, new Set(nodeIds));
+  store.edit({
+    name: "frame",
+    operations: [
+      { type: "frameNodes", nodeIds, frameId: null },
       ...emptied.map((markId): FlowOperation => ({ type: "removeMark", markId })),
     ],
   });

@@ -8,7 +8,7 @@ import { fitOptions } from "./fit-options.ts";
 import { useFlowEditor } from "./flow-editor.ts";
 import { historyKey } from "./history-key.ts";
 import { layoutFlow } from "./layout-flow.ts";
-import { addNote, frameSelection } from "./mark-edits.ts";
+import { addNote, frameSelection, unframeSelection } from "./mark-edits.ts";
 import { middleOfView } from "./middle-of-view.ts";
 import { moveOperations } from "./model/move-operations.ts";
 import { reachable } from "./model/reachable.ts";
@@ -110,7 +110,9 @@ export function useCanvasKeys(frame: RefObject<HTMLElement | null>): void {
         addNote(editor, middleOfView(drawing, frame.current));
       } else if (key === "g" && editable) {
         event.preventDefault();
-        if (frameSelection(editor)) editor.announce(t("canvas.announce.framed"));
+        if (event.shiftKey) {
+          if (unframeSelection(editor)) editor.announce(t("canvas.announce.unframed"));
+        } else if (frameSelection(editor)) editor.announce(t("canvas.announce.framed"));
       }
     }
 

@@ -34,6 +34,18 @@ test("a button whose value is typed anew leads on where it led", () => {
   ]);
 });
 
+test("a step that was made without all of its exits keeps its ways as well", () => {
+  const shapes = (match: string): readonly ExitShape[] => [
+    { name: "selected", match, default: false, label: match, optional: false },
+    { name: "error", match: null, default: false, label: "", optional: true },
+  ];
+  const led: NodeExit = { name: "selected", targetNodeId: "a", default: false, expectedResultMatch: "yes" };
+  expect(exitsUnder([led], shapes("yes"), shapes("yes-please"))).toEqual([
+    { ...led, expectedResultMatch: "yes-please" },
+    { name: "error", targetNodeId: null, default: false, expectedResultMatch: null },
+  ]);
+});
+
 test("a button that is added or taken away gives its way to no other", () => {
   expect(typed(two, ["no"])).toEqual([["no", "b"]]);
   expect(typed(two, ["yes", "no", "maybe"])).toEqual([

@@ -6,10 +6,12 @@ import { type ExitShape, exitId, exitIdOf, type NodeExit, reconcileExits } from 
  * keeps the exit that it has, so that both lead on once they differ.
  */
 export function exitsUnder(
-  before: readonly NodeExit[],
+  exits: readonly NodeExit[],
   from: readonly ExitShape[],
   to: readonly ExitShape[],
 ): readonly NodeExit[] {
+  // One that was made elsewhere may not have them all.
+  const before = from.length === 0 || hasRepeats(from) ? exits : reconcileExits(exits, from);
   const inRows = before.length === to.length && before.every(({ name }, row) => name === to[row]?.name);
   if (!inRows || !(hasRepeats(from) || hasRepeats(to))) return carryTargets(before, reconcileExits(before, to));
   const rows = to.map((shape, row) => {

@@ -1,4 +1,4 @@
-import type { FlowGraph, FlowMark, Position } from "@parlo/engine";
+import type { FlowGraph, FlowMark, FlowOperation, Position } from "@parlo/engine";
 import type { Box } from "./mini-map.ts";
 
 export type Frame = Extract<FlowMark, { type: "frame" }>;
@@ -35,6 +35,12 @@ function membersIn({ nodes }: FlowGraph): Members {
 
 /** The nodes that stand in a frame. */
 export const membersOf = (graph: FlowGraph, frameId: string): readonly string[] => membersIn(graph).get(frameId) ?? [];
+
+/** The frame that a node stands in. */
+export const frameOf = ({ nodes, marks }: FlowGraph, nodeId: string): string | undefined => {
+  const frameId = nodes[nodeId]?.renderParams.frameId;
+  return frameId !== undefined && marks?.[frameId] ? frameId : undefined;
+};
 
 /** The frames of which all nodes are among these: a frame is there for what stands in it. */
 export const framesAround = (graph: FlowGraph, nodeIds: ReadonlySet<string>): readonly string[] =>
@@ -79,4 +85,23 @@ export function frameBoxes(graph: FlowGraph, cards: readonly Card[]): ReadonlyMa
       { x: left, y: top, width: right - left, height: bottom - top },
     ]),
   );
+}
+
+/** What has been let go over a frame that is open, standing in none, joins it: the cards as they are drawn then. */
+export function joiningOperations(
+  graph: FlowGraph,
+  cards: readonly Card[],
+  letGo: ReadonlySet<string>,
+): readonly FlowOperation[] {
+  const boxes = [...frameBoxes(graph, cards)].filter(([id]) =>
+    framesOf(graph).some((one) => one.id === id && !one.folded),
+  );
+  const joining = new Map<string, string[]>();
+  for (const { id, position, measured } of cards) {
+    if (!letGo.has(id) || frameOf(graph, id) !== undefined) continue;
+    const [x, y] = [position.x + measured.width / 2, position.y + measured.height / 2];
+    const over = boxes.find(([, box]) => x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height);
+    if (over) joining.set(over[0], [...(joining.get(over[0]) ?? []), id]);
+  }
+  return [...joining].map(([frameId, nodeIds]) => ({ type: "frameNodes", nodeIds, frameId }));
 }

@@ -13,6 +13,7 @@ import {
   SlidersHorizontal,
   StickyNote,
   Trash2,
+  Ungroup,
   Workflow,
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
@@ -25,6 +26,7 @@ import {
   fitOptions,
   pasteByMenu,
   removeSelection,
+  unframeSelection,
   useFlowEditor,
   useGraph,
   useObserved,
@@ -117,6 +119,8 @@ function useSelectionGroups() {
   // A flow has one Start.
   if (editable && single?.type !== "Start")
     onClipboard.push(item(t("canvas.selection.duplicate"), <CopyPlus />, () => duplicateSelection(editor), "⌘D"));
+  if (editable && ids.some((id) => graph.nodes[id]?.renderParams.frameId))
+    onClipboard.push(item(t("canvas.selection.unframe"), <Ungroup />, () => unframeSelection(editor), "⇧G"));
   if (editable && hasSteps)
     onClipboard.push(item(t("flow.extract.action"), <Workflow />, () => editor.extracting.set(true), "E"));
   const remove = () => editor.announce(t("canvas.announce.removed", { count: removeSelection(editor) }));

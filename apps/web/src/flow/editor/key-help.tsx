@@ -35,6 +35,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
     ["⌘D", t("canvas.selection.duplicate")],
     ["⌫", t("canvas.selection.remove")],
     ["G", t("flow.keys.frame")],
+    ["⇧G", t("canvas.selection.unframe")],
     ["E", t("flow.keys.extract")],
     ["N", t("flow.keys.note")],
     ["⇧L", t("canvas.zoom.layout")],
