@@ -93,6 +93,17 @@ test("a conversation is kept as a test, passes, fails after a change with what w
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(row).toBeVisible();
 
+  // It was meant to be so.
+  await row.getByRole("button", { name: "This is right now" }).click();
+  const asked = page.getByRole("alertdialog").or(page.getByRole("dialog"));
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath("accept.png") });
+  await asked.getByRole("button", { name: "This is right now" }).click();
+  await expect(row.getByText("Passed")).toBeVisible();
+  await expect(failure).toHaveCount(0);
+  await row.getByRole("button", { name: "Run Says good day" }).click();
+  await expect(row.getByText("Passed")).toBeVisible();
+
   await row.getByRole("button", { name: "More for Says good day" }).click();
   await page.getByRole("menuitem", { name: "Rename" }).click();
   await page.getByRole("dialog").getByLabel("Name").fill("Greets");

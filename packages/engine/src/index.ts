@@ -6,6 +6,7 @@ export type { Outcome } from "./conversation/outcome.ts";
 export { type PackedState, packState, unpackState } from "./conversation/packed-state.ts";
 export type { ConversationState, Frame, Stops, Timer } from "./conversation/state.ts";
 export { finite } from "./finite.ts";
+export { acceptTurn } from "./fixture/accept-turn.ts";
 export { concealed } from "./fixture/difference.ts";
 export type * from "./fixture/fixture.ts";
 export { fixtureBegins, fixtureContext } from "./fixture/fixture-context.ts";

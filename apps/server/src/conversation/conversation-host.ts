@@ -43,7 +43,7 @@ import { branchState, pinned } from "./replay/branch-state.ts";
 import { exportFixture } from "./replay/export-fixture.ts";
 import { hiddenOf } from "./replay/hidden-of.ts";
 import { replayConversation } from "./replay/replay-conversation.ts";
-import { type FixtureRun, runFixture } from "./replay/run-fixture.ts";
+import { acceptFixture, type FixtureRun, runFixture } from "./replay/run-fixture.ts";
 import { withReads } from "./replay/with-reads.ts";
 import { createSerial } from "./serial.ts";
 import { createConversationStore } from "./store/conversation-store.ts";
@@ -260,6 +260,7 @@ export function createConversationHost(options: ConversationHostOptions) {
     /** A conversation as a test, without secrets and without what is hidden. */
     exportFixture: (subject: StoredConversation) => exportFixture(host, subject),
     runFixture: (run: FixtureRun) => runFixture({ ...host, kinds: options.kinds }, run),
+    acceptFixture: (run: FixtureRun) => acceptFixture({ ...host, kinds: options.kinds }, run),
 
     clock: (key: ConversationKey) => readClock(host, key),
     moveClock: (key: ConversationKey, ms: number | null) => moveClock(host, key, ms),

@@ -87,6 +87,44 @@ test("with another flow it fails, says where, and how it went is kept", async ()
   expect((await a.client.flowTest.get({ id: elsewhere.id })).lastRun).toEqual(after.lastRun);
 });
 
+test("a test that fails because of what was meant to change expects from then on what the draft does", async () => {
+  const { conversationId } = await talked();
+  const first = await a.client.flowTest.keep({ name: "Ada is greeted", conversationId });
+  const before = await a.client.flowTest.fixture({ id: first.id });
+  const flowId = newId();
+  await insertFlow(
+    a.db,
+    buildFlow({ id: flowId, name: "Reworded", nodes: nodesThatSay("Good day, {{ input.text }}") }),
+    {},
+  );
+  const kept = await a.client.flowTest.create({ name: "Ada is greeted", flowId, fixture: before });
+  expect((await a.client.flowTest.run({ id: kept.id })).result.passed).toBe(false);
+  const { test: after, result } = await a.ifMatch(kept.version).flowTest.accept({ id: kept.id });
+  expect(result).toMatchObject({ passed: true, turns: [{ difference: null }, { difference: null }] });
+  expect(after).toMatchObject({ version: kept.version + 1, lastRun: { passed: true, version: null } });
+  const fixture = await a.client.flowTest.fixture({ id: kept.id });
+  expect(JSON.stringify(fixture)).toContain("Good day, Ada");
+  expect(JSON.stringify(fixture)).not.toContain("You are welcome");
+  expect(JSON.stringify(fixture)).not.toContain(flowId);
+  const stale = await call(`/flow-tests/${kept.id}/accept`, { method: "POST", as: a, json: {}, version: kept.version });
+  expect(stale.status).toBe(409);
+
+  // Nothing waits in this flow: what comes in has no meaning, and the test stays as it is.
+  const turns: ConversationFixture["turns"] = [
+    ...fixture.turns,
+    { input: { type: "timer", name: "late" }, events: [] },
+  ];
+  const other = await a.client.flowTest.create({ name: "Waits", flowId, fixture: { ...fixture, turns } });
+  const refused = await call(`/flow-tests/${other.id}/accept`, {
+    method: "POST",
+    as: a,
+    json: {},
+    version: other.version,
+  });
+  expect([refused.status, await refused.json()]).toEqual([409, expect.objectContaining({ code: "cannot-go-on" })]);
+  expect(await a.client.flowTest.fixture({ id: other.id })).toEqual({ ...fixture, turns });
+});
+
 test("the turns of the last run are kept, and none that are too much to keep", async () => {
   const { flowId, conversationId } = await talked();
   const { id } = await a.client.flowTest.keep({ name: "Ada is greeted", conversationId });
@@ -129,9 +167,10 @@ test("nothing of another organisation is kept, read or run", async () => {
     call(`/flow-tests/${id}`, { as }),
     call(`/flow-tests/${id}/fixture`, { as }),
     call(`/flow-tests/${id}/turns`, { as }),
+    call(`/flow-tests/${id}/accept`, { method: "POST", as, json: {}, version: 1 }),
     call(`/flow-tests/${id}/run`, { method: "POST", as, json: {} }),
   ]);
-  expect(statuses.map(({ status }) => status)).toEqual([404, 400, 404, 404, 404, 404]);
+  expect(statuses.map(({ status }) => status)).toEqual([404, 400, 404, 404, 404, 404, 404]);
   expect((await b.client.flowTest.list({})).count).toBe(0);
 });
 

@@ -2,7 +2,7 @@ import { type FlowTest, idSchema } from "@parlo/contract";
 import { asc, desc, eq } from "drizzle-orm";
 import { api } from "../api.ts";
 import { mayOperate } from "../conversation/index.ts";
-import { listed, nothingHere, rowById, rowToChange, setArchived, writeEntity } from "../db/entity.ts";
+import { checkVersion, listed, nothingHere, rowById, rowToChange, setArchived, writeEntity } from "../db/entity.ts";
 import { findPage } from "../db/page.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { flowExists } from "../flow/index.ts";
@@ -69,6 +69,27 @@ export const flowTestRoutes = {
     const { db, role } = context;
     demand(mayOperate(role));
     const result = await runTest(context, await rowToChange(db, table, id), version);
+    if (!result) throw nothingHere();
+    return { test: presentFlowTest(await rowById(db, table, id)), result };
+  }),
+
+  accept: refusingMembers.flowTest.accept.handler(async ({ input: { id }, context, errors }) => {
+    const { db, role, door, organizationId, expectedVersion } = context;
+    demand(mayOperate(role));
+    const { flowId, fixture: before } = checkVersion(
+      await rowToChange(db, table, id),
+      expectedVersion,
+      presentFlowTest,
+    );
+    const fixture = await door.conversations.acceptFixture({
+      organizationId,
+      flowId,
+      version: undefined,
+      fixture: before,
+    });
+    if (!fixture) throw errors.CANNOT_GO_ON();
+    const change = { table, id, expectedVersion, changes: { fixture } };
+    const result = await runTest(context, await writeEntity(db, change, presentFlowTest));
     if (!result) throw nothingHere();
     return { test: presentFlowTest(await rowById(db, table, id)), result };
   }),

@@ -98,6 +98,20 @@ export const flowTestContract = {
       }),
     )
     .output(z.object({ test: flowTestSchema, result: fixtureResultSchema })),
+  accept: flowTests
+    .route({
+      method: "POST",
+      path: "/flow-tests/{id}/accept",
+      summary: "Have a test expect what its flow's draft does now, from its first turn to its last, and hold it",
+    })
+    .errors({
+      ...notFound,
+      ...forbidden,
+      ...versioned,
+      CANNOT_GO_ON: { status: 409, message: "What comes in later has no meaning any more: keep the conversation anew" },
+    })
+    .input(byId)
+    .output(z.object({ test: flowTestSchema, result: fixtureResultSchema })),
   archive: flowTests
     .route({ method: "DELETE", path: "/flow-tests/{id}", successStatus: 204, summary: "Put a test away" })
     .errors({ ...notFound, ...forbidden, ...versioned })

@@ -1,6 +1,16 @@
 import { setImmediate as pause } from "node:timers/promises";
 import type { ConversationFixture, FixtureResult } from "@parlo/contract";
-import { compileFlow, type Engine, type Fixture, type FlowGraph, type Kinds, playFixture } from "@parlo/engine";
+import {
+  acceptTurn,
+  compileFlow,
+  type Engine,
+  type Fixture,
+  type FixtureStep,
+  type FixtureTurn,
+  type FlowGraph,
+  type Kinds,
+  playFixture,
+} from "@parlo/engine";
 import type { Pool } from "pg";
 import { readDraft } from "../source/read-draft.ts";
 import type { ReplayHost } from "./replay-conversation.ts";
@@ -32,7 +42,7 @@ export async function runFixture(host: FixtureRunHost, run: FixtureRun): Promise
     // The contract's schema has checked its shape.
     for (const step of playFixture(subject.engine, { flowId, version: subject.version }, fixture as Fixture)) {
       if (step.type === "needs-flow") await host.flows.load(organizationId, step.flowId, step.version);
-      else turns.push({ ...step, events: [...step.events], exits: [...step.exits] } as FixtureResult["turns"][number]);
+      else turns.push(resultOf(step));
       if (Date.now() > until) return cutOff(turns, `The test takes longer than ${mostMs} ms`);
       // Others have their turns between two of these.
       await pause();
@@ -44,6 +54,31 @@ export async function runFixture(host: FixtureRunHost, run: FixtureRun): Promise
     passed: turns.length === fixture.turns.length && turns.every(({ difference }) => difference === null),
     turns,
   };
+}
+
+/** The fixture as it goes now, whatever it expected; null where what comes in has a meaning no longer, or takes too long. */
+export async function acceptFixture(host: FixtureRunHost, run: FixtureRun): Promise<ConversationFixture | null> {
+  const { organizationId, flowId, fixture } = run;
+  const subject = await subjectOf(host, run);
+  if (!subject) return null;
+  const { turns } = fixture as Fixture;
+  const accepted: FixtureTurn[] = [];
+  const until = Date.now() + mostMs;
+  const played = playFixture(subject.engine, { flowId, version: subject.version }, fixture as Fixture, {
+    onward: true,
+  });
+  try {
+    for (const step of played) {
+      if (step.type === "needs-flow") await host.flows.load(organizationId, step.flowId, step.version);
+      else if (step.difference?.path === "input") return null;
+      else accepted.push(acceptTurn(turns[step.index] as FixtureTurn, step, flowId));
+      if (Date.now() > until) return null;
+      await pause();
+    }
+  } catch {
+    return null;
+  }
+  return { ...fixture, turns: accepted } as ConversationFixture;
 }
 
 /** The flow as it is to be run, and the engine that knows it. */
@@ -70,6 +105,9 @@ async function subjectOf(host: FixtureRunHost, { organizationId, flowId, version
   };
   return { engine: withDraft, version: compiled.version };
 }
+
+const resultOf = ({ index, events, exits, difference }: Extract<FixtureStep, { type: "turn" }>) =>
+  ({ index, events: [...events], exits: [...exits], difference }) as FixtureResult["turns"][number];
 
 /** Ends with a turn that says why. */
 function cutOff(turns: FixtureResult["turns"], why: string): FixtureResult {

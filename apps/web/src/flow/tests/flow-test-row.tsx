@@ -13,12 +13,14 @@ interface FlowTestRowProps {
   test: FlowTest;
   run: TestRun | undefined;
   /** Absent where the person may only look. */
+  onAccept: (() => void) | undefined;
+  /** Absent where the person may only look. */
   onRun: (() => void) | undefined;
   onRename: () => void;
 }
 
 /** One test: how it went last, turn by turn where that is wanted, and where it comes from. */
-export function FlowTestRow({ test, run, onRun, onRename }: FlowTestRowProps) {
+export function FlowTestRow({ test, run, onAccept, onRun, onRename }: FlowTestRowProps) {
   const { t } = useTranslation();
   const { attempt, archive } = useArchiving(api.flowTest);
   const { id, name, turns, conversationId } = test;
@@ -112,6 +114,11 @@ export function FlowTestRow({ test, run, onRun, onRename }: FlowTestRowProps) {
       {open && (
         <div id={resultId} className="mt-1 ms-[18px]">
           <TestResult test={{ ...test, lastRun }} />
+          {onAccept && !lastRun.passed && lastRun.version === null && (
+            <Button size="sm" className="mx-1 my-1.5" icon={<Check />} disabled={run?.busy === true} onClick={onAccept}>
+              {t("flow.tests.accept")}
+            </Button>
+          )}
         </div>
       )}
     </li>

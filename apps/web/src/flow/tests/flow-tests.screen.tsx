@@ -1,5 +1,5 @@
 import type { FlowTest } from "@parlo/contract";
-import { Button, EmptyState, Failure } from "@parlo/ui";
+import { Button, ConfirmDialog, EmptyState, Failure } from "@parlo/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { Play, Upload } from "lucide-react";
 import { useState } from "react";
@@ -20,7 +20,8 @@ export function FlowTestsScreen() {
   const { flowId } = useFlowEditor();
   const mayRun = useMay().edit;
   const queryClient = useQueryClient();
-  const { runs, run, busy } = useTestRuns();
+  const { runs, run, accept, busy } = useTestRuns();
+  const [accepted, setAccepted] = useState<FlowTest | null>(null);
   const [edited, setEdited] = useState<FlowTest | "new" | null>(null);
   const tests = useFlowTests(flowId);
   const trouble = useTrouble(tests) ?? tests.error;
@@ -58,6 +59,7 @@ export function FlowTestsScreen() {
                 key={test.id}
                 test={test}
                 run={runs.get(test.id)}
+                onAccept={mayRun ? () => setAccepted(test) : undefined}
                 onRun={mayRun ? () => void run([test]) : undefined}
                 onRename={() => setEdited(test)}
               />
@@ -65,6 +67,15 @@ export function FlowTestsScreen() {
           </ul>
         </div>
       )}
+      <ConfirmDialog
+        open={accepted !== null}
+        onClose={() => setAccepted(null)}
+        onConfirm={() => accepted && void accept(accepted)}
+        title={t("flow.tests.acceptTitle", { name: accepted?.name ?? "" })}
+        text={t("flow.tests.acceptText")}
+        action={t("flow.tests.accept")}
+        danger={false}
+      />
       {edited === "new" && (
         <TestDialog
           fromFile

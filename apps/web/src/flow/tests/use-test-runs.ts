@@ -70,5 +70,23 @@ export function useTestRuns({ tells = true }: { readonly tells?: boolean } = {})
     );
   }
 
-  return { runs, run, busy: [...runs.values()].some(({ busy }) => busy) };
+  /** Has a test expect what the draft does. */
+  async function accept({ id, name, version }: FlowTest): Promise<void> {
+    set(id, { busy: true, result: null });
+    try {
+      await deliverDraft(store);
+      const { test, result } = await client.flowTest.accept({ id }, { context: { version } });
+      queryClient.setQueryData(lastTurns(test).queryKey, { turns: result.turns });
+      set(id, { busy: false, result, lastRun: test.lastRun });
+      toast({ variant: "success", title: t("flow.tests.accepted", { name }) });
+    } catch (error) {
+      set(id, { busy: false, result: null });
+      const description = problemOf(error)?.code === "cannot-go-on" ? t("flow.tests.cannotGoOn") : words(error);
+      toast({ variant: "destructive", title: t("app.attempt.failed", { name }), description });
+    }
+    await queryClient.invalidateQueries({ queryKey: api.flowTest.list.key() });
+    await queryClient.invalidateQueries({ queryKey: api.flowTest.fixture.key() });
+  }
+
+  return { runs, run, accept, busy: [...runs.values()].some(({ busy }) => busy) };
 }
