@@ -32,6 +32,21 @@ test("a large flow opens at its beginning, large enough to be read, and later wh
   expect(await drawing.getAttribute("style")).toBe(before);
 });
 
+test("what undo takes back out of sight comes into view, and is told", async ({ signedInPage: page }) => {
+  await page.addInitScript(() => localStorage.setItem("parlo.flow.welcomeSeen", "true"));
+  const canvas = new CanvasPage(page);
+  await canvas.madeFlow("Undone", chain(120));
+  await canvas.card("Pause 0").locator("header").click({ modifiers: ["Shift"] });
+  await page.keyboard.press("ArrowDown");
+  await canvas.saved();
+  await page.mouse.move(700, 600);
+  await page.mouse.wheel(4000, 0);
+  await expect(canvas.card("Pause 0")).not.toBeInViewport();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(canvas.card("Pause 0")).toBeInViewport({ ratio: 0.99 });
+  await expect(page.getByText(/^Undone: /)).toBeAttached();
+});
+
 test("a small flow opens whole", async ({ signedInPage: page }) => {
   await page.addInitScript(() => localStorage.setItem("parlo.flow.welcomeSeen", "true"));
   const canvas = new CanvasPage(page);

@@ -53,6 +53,7 @@ import { dragType } from "./palette-row.tsx";
 import { QuickPaletteAtCursor } from "./quick-palette.tsx";
 import { useCanvasKeys } from "./use-canvas-keys.ts";
 import { useChosenLines } from "./use-chosen-lines.ts";
+import { useSteppedInView } from "./use-stepped-in-view.ts";
 import { viewPreferences } from "./view-preferences.ts";
 
 const nodeTypes = { card: NodeCard, frame: FrameCard, note: NoteCard };
@@ -123,6 +124,7 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
   useCentre(focusNodeId, showsAll);
   useFocusBack(frame, focusNodeId);
   useCanvasKeys(frame);
+  useSteppedInView(frame);
 
   const onNodesChange = useCallback(
     (changes: NodeChange<Drawn>[]) => {

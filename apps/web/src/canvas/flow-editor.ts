@@ -47,6 +47,8 @@ export interface FlowEditor {
   readonly quickPalette: Observable<QuickPalette | null>;
   /** The step whose way out is being led on by key. */
   readonly joining: Observable<string | null>;
+  /** Steps that were changed by the last undo or redo. */
+  readonly stepped: Observable<readonly string[]>;
   /** The search within the flow is open. */
   readonly finding: Observable<boolean>;
   /** Shows a step's row and has the keyboard go there, or opens a tool beside; null where no outline is shown. */

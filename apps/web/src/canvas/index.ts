@@ -29,7 +29,7 @@ export { nodeOfClash, removedNode } from "./model/clash.ts";
 export type { CarriedDefinition, CarriedReference } from "./model/clipboard.ts";
 export { contrastGraphs } from "./model/contrast-graphs.ts";
 export { createDocumentStore, type StoreState } from "./model/document-store.ts";
-export type { MadeFlow, VariableRename } from "./model/edit.ts";
+export type { EditName, MadeFlow, VariableRename } from "./model/edit.ts";
 export { exchangeOperations } from "./model/exchange-operations.ts";
 export { edgeId, sameExit } from "./model/exit-handle.ts";
 export { graphOfDocument } from "./model/flow-graph.ts";

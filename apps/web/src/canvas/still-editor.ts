@@ -29,6 +29,7 @@ export function stillEditor(
     selection,
     quickPalette: observable<ReturnType<FlowEditor["quickPalette"]["get"]>>(null),
     joining: observable<string | null>(null),
+    stepped: observable<readonly string[]>([]),
     finding: observable(false),
     problems: observable<ReturnType<FlowEditor["problems"]["get"]>>([]),
     trace: observable<ReturnType<FlowEditor["trace"]["get"]>>(null),

@@ -25,7 +25,7 @@ export function walkOnCanvas(
 }
 
 /** All of it, clear of what floats on the canvas. */
-function isInView(drawing: Drawing, canvas: Element | null, id: string, editable: boolean): boolean {
+export function isInView(drawing: Drawing, canvas: Element | null, id: string, editable: boolean): boolean {
   if (!canvas) return false;
   const box = canvas.getBoundingClientRect();
   const { padding } = fitOptions(editable);

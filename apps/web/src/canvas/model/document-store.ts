@@ -1,5 +1,5 @@
 import type { FlowGraph } from "@parlo/engine";
-import type { MadeFlow, VariableRename } from "./edit.ts";
+import type { EditName, MadeFlow, VariableRename } from "./edit.ts";
 import {
   type Change,
   type EditorDocument,
@@ -13,6 +13,7 @@ import {
 import { createOutbox } from "./outbox.ts";
 import type { SaveState } from "./save-state.ts";
 import type { ReadDraft, SendBatch, ToldBatch } from "./send-batch.ts";
+import { touchedNodes } from "./touched-nodes.ts";
 import { readUnsent, restoreUnsent, storeUnsent } from "./unsent.ts";
 import type { UnsentShelf } from "./unsent-shelf.ts";
 
@@ -30,6 +31,8 @@ export interface DocumentStoreOptions {
   readonly renameVariable?: (rename: VariableRename) => void;
   /** A step that has made a flow is taken back, or done again. */
   readonly settleMade?: (made: MadeFlow, direction: "undo" | "redo") => void;
+  /** A step was taken back, or done again; `nodeIds` are those that it has changed and that are there. */
+  readonly onStep?: (name: EditName, direction: "undo" | "redo", nodeIds: readonly string[]) => void;
   /** What was to be taken back, or done again, has been changed since: nothing was. */
   readonly onOvertaken?: (direction: "undo" | "redo") => void;
   readonly now?: () => number;
@@ -100,7 +103,16 @@ export function createDocumentStore(options: DocumentStoreOptions) {
       options.onOvertaken?.(direction);
       return;
     }
-    for (const { made } of taken) if (made) options.settleMade?.(made, direction);
+    for (const { name, operations, inverse, made } of taken) {
+      if (made) options.settleMade?.(made, direction);
+      const touched = (direction === "undo" ? inverse : operations).flatMap((one) => touchedNodes(one, graph));
+      const { nodes } = state.document.graph;
+      options.onStep?.(
+        name,
+        direction,
+        [...new Set(touched)].filter((id) => nodes[id]),
+      );
+    }
   }
 
   return {

@@ -138,6 +138,9 @@ function OpenEditor({ document, isAtRest, children }: OpenEditorProps) {
   const may = useMay();
   const { user } = useMe();
   const [shelf] = useState(() => createUnsentShelf({ session: sessionStorage, local: localStorage, userId: user.id }));
+  const announce = (text: string) => {
+    if (live.current) live.current.textContent = text;
+  };
   const [editor] = useState(() =>
     makeFlowEditor({
       document,
@@ -146,14 +149,13 @@ function OpenEditor({ document, isAtRest, children }: OpenEditorProps) {
       shelf,
       editable: document.flow.archivedAt === null && may.edit,
       go: (path) => goLater.current(path),
-      announce: (text) => {
-        if (live.current) live.current.textContent = text;
-      },
+      announce,
       renameVariable: (rename) => renameLater.current(rename),
       settleMade: (made, direction) =>
         void loadAhead(loadMadeFlow).then((part) =>
           part?.settleMadeFlow(made, direction, { ...editor, t, queryClient, go: goLater.current }),
         ),
+      onStep: (name, direction) => announce(t(`flow.editor.done.${direction}`, { edit: t(`canvas.edit.${name}`) })),
       onOvertaken: (direction) => toast({ title: t(`flow.editor.overtaken.${direction}`) }),
       createVariable: may.edit ? (key, type) => createLater.current(key, type) : null,
     }),

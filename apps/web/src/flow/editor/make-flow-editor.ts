@@ -3,6 +3,7 @@ import { client } from "../../app/api.ts";
 import {
   type Catalog,
   createDocumentStore,
+  type EditName,
   type FlowEditor,
   graphOfDocument,
   type MadeFlow,
@@ -23,6 +24,7 @@ interface EditorParts {
   readonly announce: (text: string) => void;
   readonly renameVariable: (rename: VariableRename) => void;
   readonly settleMade: (made: MadeFlow, direction: "undo" | "redo") => void;
+  readonly onStep: (name: EditName, direction: "undo" | "redo") => void;
   readonly onOvertaken: (direction: "undo" | "redo") => void;
   readonly createVariable: ((key: string, type: VariableType) => void) | null;
 }
@@ -39,9 +41,11 @@ export function makeFlowEditor({
   createVariable,
   renameVariable,
   settleMade,
+  onStep,
   onOvertaken,
 }: EditorParts): FlowEditor {
   const flowId = document.flow.id;
+  const stepped = observable<readonly string[]>([]);
   const problems = observable<ReturnType<FlowEditor["problems"]["get"]>>([]);
   return {
     flowId,
@@ -56,11 +60,16 @@ export function makeFlowEditor({
       shelf,
       renameVariable,
       settleMade,
+      onStep(name, direction, nodeIds) {
+        stepped.set(nodeIds);
+        onStep(name, direction);
+      },
       onOvertaken,
     }),
     selection: observable<readonly string[]>([]),
     quickPalette: observable<ReturnType<FlowEditor["quickPalette"]["get"]>>(null),
     joining: observable<string | null>(null),
+    stepped,
     finding: observable<boolean>(false),
     revealing: observable<ReturnType<FlowEditor["revealing"]["get"]>>(null),
     extracting: observable<boolean>(false),
