@@ -70,7 +70,10 @@ export function FlowTestsScreen() {
       <ConfirmDialog
         open={accepted !== null}
         onClose={() => setAccepted(null)}
-        onConfirm={() => accepted && void accept(accepted)}
+        onConfirm={() => {
+          if (accepted) void accept(accepted);
+          setAccepted(null);
+        }}
         title={t("flow.tests.acceptTitle", { name: accepted?.name ?? "" })}
         text={t("flow.tests.acceptText")}
         action={t("flow.tests.accept")}
