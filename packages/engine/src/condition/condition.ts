@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { VariableType } from "../variable/variable-types.ts";
 
 export const operators = [
   "exists",
@@ -16,6 +17,21 @@ export const operators = [
   "matches",
 ] as const;
 export type Operator = (typeof operators)[number];
+
+const anyValue: readonly Operator[] = ["exists", "isEmpty", "eq", "neq"];
+const inOrder: readonly Operator[] = [...anyValue, "lt", "gt", "lte", "gte", "in"];
+const operatorsByType: { readonly [Type in VariableType]?: readonly Operator[] } = {
+  Boolean: anyValue,
+  Number: inOrder,
+  Date: inOrder,
+  DateTime: inOrder,
+  TimeOfDay: inOrder,
+  Weekday: [...anyValue, "in"],
+};
+
+/** The operators that say something of a value of a type; all of them where it is not known. */
+export const operatorsOf = (type: VariableType | undefined): readonly Operator[] =>
+  (type && operatorsByType[type]) ?? operators;
 
 /** Operators that need nothing to compare with. */
 export const unaryOperators: readonly Operator[] = ["exists", "isEmpty"];

@@ -2,6 +2,7 @@ import type { FlowGraph } from "../graph/model.ts";
 import type { VariableDefinition } from "../kind/node-runtime.ts";
 import { builtInNames } from "../template/built-in-names.ts";
 import { partsOfScope } from "../variable/variable-of-path.ts";
+import type { VariableType } from "../variable/variable-types.ts";
 import { callerNames } from "./caller-names.ts";
 import { outputName } from "./output-name.ts";
 
@@ -10,6 +11,8 @@ export interface ReadableName {
   readonly path: string;
   readonly label: string;
   readonly scope: "endUser" | "conversation" | "node" | "flow" | "system";
+  /** Of a variable. */
+  readonly type?: VariableType;
 }
 
 /** Parts of the names that every template knows, as the turn makes them. */
@@ -43,16 +46,18 @@ export function readableNames(
   const named = (scope: ReadableName["scope"]) => (path: string) => ({ path, label: path, scope });
   const outputs = new Set(Object.values(graph.nodes).map(outputName));
   return [
-    ...definitions.map(({ key, name, isEndUser }) => ({
+    ...definitions.map(({ key, name, isEndUser, type }) => ({
       path: key,
       label: name,
+      type,
       scope: isEndUser ? ("endUser" as const) : ("conversation" as const),
     })),
     ...[...new Set(items)].map(named("node")),
     ...[...new Set(callerNames(graph))].map(named("flow")),
     ...[...outputs].map((output) => ({ path: `nodes.${output}`, label: output, scope: "node" as const })),
     ...systemPaths.map(named("system")),
-    ...definitions.map(({ key, name, isEndUser }) => ({
+    ...definitions.map(({ key, name, isEndUser, type }) => ({
+      type,
       path: `${isEndUser ? "user" : "conversation"}.${key}`,
       label: name,
       scope: "system" as const,

@@ -1,4 +1,4 @@
-import { type Condition, operators, unaryOperators } from "@parlo/engine";
+import { type Condition, operators, operatorsOf, unaryOperators, type VariableType } from "@parlo/engine";
 import { Checkbox, IconButton, Select, TemplateField } from "@parlo/ui";
 import { X } from "lucide-react";
 import type { FormSurroundings, KindTexts } from "../editor.ts";
@@ -21,6 +21,11 @@ interface ConditionFieldsProps {
 export function ConditionFields(props: ConditionFieldsProps) {
   const { value: condition, onChange, number, onRemove, t, surroundings, problemAt } = props;
   const set = (part: Partial<Condition>, field: string) => onChange({ ...condition, ...part }, field);
+  const type = surroundings.variables.find(({ path }) => path === condition.variable)?.type;
+  const fitting = operatorsOf(type);
+  // What stands there already stays, whatever the variable is.
+  const offered = operators.filter((one) => fitting.includes(one) || one === condition.operator);
+  const isYesOrNo = type === "Boolean" && ["", "true", "false"].includes(condition.value);
   return (
     <div className="flex flex-col gap-2 rounded-sm bg-surface-2 p-2">
       <div className="flex items-end gap-1">
@@ -39,14 +44,25 @@ export function ConditionFields(props: ConditionFieldsProps) {
         label={t("fields.operator")}
         value={condition.operator}
         onChange={(operator) => set({ operator: operator as Condition["operator"] }, "operator")}
-        options={operators.map((operator) => ({ value: operator, label: t(`operator.${operator}`) }))}
+        options={offered.map((operator) => ({ value: operator, label: t(`operator.${operator}`) }))}
       />
-      {!unaryOperators.includes(condition.operator) && (
+      {!unaryOperators.includes(condition.operator) && isYesOrNo && (
+        <Select
+          label={t("fields.value")}
+          error={problemAt("value")}
+          value={condition.value}
+          onChange={(next) => set({ value: next }, "value")}
+          placeholder="–"
+          options={["true", "false"].map((value) => ({ value, label: t(`yesOrNo.${value}`) }))}
+        />
+      )}
+      {!unaryOperators.includes(condition.operator) && !isYesOrNo && (
         <TemplateField
           label={t("fields.value")}
           help={condition.operator === "in" ? t("fields.listHelp") : undefined}
           error={problemAt("value")}
           multiline={false}
+          placeholder={(type && examples[type]) ?? ""}
           value={condition.value}
           onChange={(next) => set({ value: next }, "value")}
           variables={templateVariables(surroundings)}
@@ -56,3 +72,11 @@ export function ConditionFields(props: ConditionFieldsProps) {
     </div>
   );
 }
+
+/** As machines write them: the same in every language. */
+const examples: { readonly [Type in VariableType]?: string } = {
+  Number: "1.5",
+  Date: "2027-01-31",
+  DateTime: "2027-01-31T09:00:00Z",
+  TimeOfDay: "09:00",
+};

@@ -28,7 +28,8 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const tests = useTestsAtPublish();
   const live = useLiveVersion();
   const isDoubtful = tests.failed.length > 0 || tests.unheld > 0 || tests.unread;
-  const blocks = tests.policy === "block" && isDoubtful;
+  // Who is only warned does not have to wait for the last of many tests.
+  const blocks = tests.policy === "block" && (isDoubtful || tests.busy);
 
   const publish = useMutation({
     mutationFn: async () => {
@@ -58,7 +59,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
             type="submit"
             variant="primary"
             busy={publish.isPending}
-            disabled={errors.length > 0 || tests.busy || blocks}
+            disabled={errors.length > 0 || blocks}
           >
             {t(isDoubtful && !blocks ? "flow.publish.anyway" : "flow.publish.action")}
           </Button>
