@@ -85,6 +85,7 @@ export { guessTokens } from "./model/guess-tokens.ts";
 export * from "./model/model-references.ts";
 export * from "./model/model-settings.ts";
 export * from "./model/say-answer.ts";
+export { shortenResult } from "./model/shorten-result.ts";
 export { callArguments, structuredCall } from "./model/structured-call.ts";
 export { knownText, systemTexts, type ToldWho, tongueOf } from "./model/system-texts.ts";
 export { transcript } from "./model/transcript.ts";

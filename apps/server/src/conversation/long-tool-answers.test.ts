@@ -44,3 +44,29 @@ test.each([
   }
   expect((await client.issue.list({ conversationId: id })).results).toEqual([]);
 });
+
+test("a model that calls on and on knows the question and each of its calls to the end", async () => {
+  const sink = await openSink({ type: "text/plain", body: "a row, ".repeat(20_000) });
+  sink.release();
+  const agent = await makeAgent(app.a, {
+    nodes: {
+      start: { type: "Start", to: { text: "model" } },
+      model: {
+        type: "LlmWithTools",
+        data: { model: { aiModelId, instruction: "Help.", historyMessages: 0 } },
+        tools: { list: { type: "WebhookTool", description: "Lists", data: { request: { url: sink.url } } } },
+        to: { default: "wait" },
+      },
+      wait: { type: "Checkpoint", to: { text: "model" } },
+    },
+  });
+  const rest = restClient(app.address, agent);
+  const { id } = (await rest.begin({ signal: null })).conversation;
+  const question = `${"Please! ".repeat(1500)}\n${Array(7).fill("call list {}").join("\nthen\n")}`;
+  for (const _ of [1, 2]) {
+    const { body } = await rest.say(id, question, { wait: true });
+    const said = textsOf(body.messages ?? []).at(-1) ?? "";
+    expect(said.match(/Only the beginning/g)).toHaveLength(7);
+  }
+  expect((await client.issue.list({ conversationId: id })).results).toEqual([]);
+});

@@ -29,6 +29,7 @@ const full: ConversationState = {
       nodeId: "ask",
       waiting: { text: true },
       memory: null,
+      visitMessages: 0,
       inputs: {},
       aside: { history: [{ role: "user", text: "hi" }], said: "there" },
     },

@@ -89,6 +89,7 @@ function packFrame(frame: Frame, state: ConversationState): PackedFrame {
   if (frame.handledBy !== undefined) packed.handledBy = frame.handledBy;
   if (frame.timers !== undefined) packed.timers = frame.timers;
   if (frame.memory !== undefined) packed.memory = frame.memory;
+  if (frame.visitMessages !== undefined) packed.visitMessages = frame.visitMessages;
   if (frame.inputs !== undefined) packed.inputs = frame.inputs;
   if (frame.begunBy !== undefined) packed.begunBy = frame.begunBy;
   if (frame.loops !== undefined && frame.loops.length > 0) packed.loops = frame.loops;
@@ -163,6 +164,7 @@ function unpackFrame(frame: PackedFrame, flowId: string, version: number | null)
     waiting: packed.waiting ?? null,
     timers: packed.timers,
     memory: packed.memory,
+    visitMessages: packed.visitMessages,
     inputs: packed.inputs,
     begunBy: packed.begunBy,
     loops: packed.loops,

@@ -31,6 +31,8 @@ export interface Frame {
   readonly timers?: readonly Timer[] | undefined;
   /** The node's own, until it leaves. */
   readonly memory?: Json | undefined;
+  /** Of a node whose model reads all of its visit: how many of the latest messages of the history that is. */
+  readonly visitMessages?: number | undefined;
   readonly inputs?: JsonObject | undefined;
   /** The outermost first. */
   readonly loops?: readonly Loop[] | undefined;

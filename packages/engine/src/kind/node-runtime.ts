@@ -44,6 +44,8 @@ export interface NodeContext {
   /** What the agent that runs here was asked to do; empty outside of agents. */
   readonly task: string;
   readonly history: readonly ModelMessage[];
+  /** How many of its latest messages are of this visit, where the node's runtime keeps it. */
+  readonly visitMessages: number;
   readonly persona: PersonaView;
   readonly profile: ProfileView;
   /** What the node kept for the rest of the conversation. */
@@ -88,6 +90,8 @@ export interface ProfileView {
 
 /** Pure: `enter` when the flow arrives, `resume` when something wakes the waiting node. */
 export interface NodeRuntime<Kind extends NodeKind> {
+  /** Its model is asked several times in a visit, and reads all of that: the history keeps it until the visit is over. */
+  readonly keepsVisit?: true;
   enter(data: DataOf<Kind>, context: NodeContext): Step;
   resume?(data: DataOf<Kind>, wake: Wake, context: NodeContext): Step;
   /** Asks once more after a digression, with what it has in memory; entered anew where absent. */
@@ -98,6 +102,7 @@ export interface NodeRuntime<Kind extends NodeKind> {
 
 /** A runtime whose settings' type has been forgotten, as registries hold it. */
 export interface AnyRuntime {
+  readonly keepsVisit?: true;
   enter(data: never, context: NodeContext): Step;
   resume?(data: never, wake: Wake, context: NodeContext): Step;
   again?(data: never, context: NodeContext): Step;

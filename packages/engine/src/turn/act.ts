@@ -32,6 +32,7 @@ export function act(turn: Turn, step: Step): Next {
   const frame = topFrame(turn);
   if (!frame) return null;
   frame.memory = step.memory;
+  if (step.memory === undefined) frame.visitMessages = undefined;
 
   switch (step.type) {
     case "exit":

@@ -39,6 +39,7 @@ function takeOver(turn: Turn): void {
   if (frame && frame.waiting?.callback === undefined && !frame.waiting?.operator) {
     frame.waiting = null;
     frame.memory = undefined;
+    frame.visitMessages = undefined;
   }
   turn.draft.held = turn.draft.held.filter(({ type }) => type !== "text" && type !== "signal");
   // Somebody else may take over from the one who has.

@@ -37,6 +37,7 @@ function copyFrame(frame: ConversationState["stack"][number]): Copy<DraftFrame> 
     waiting: frame.waiting,
     timers: frame.timers,
     memory: frame.memory,
+    visitMessages: frame.visitMessages,
     inputs: frame.inputs,
     begunBy: frame.begunBy,
     loops: frame.loops,
@@ -145,6 +146,9 @@ export class TurnAtWork implements Turn {
   }
   get history(): readonly ModelMessage[] {
     return toldHistory(asideFrame(this)?.aside?.history ?? this.draft.history);
+  }
+  get visitMessages(): number {
+    return topFrame(this)?.visitMessages ?? 0;
   }
   get language() {
     return this.draft.language;

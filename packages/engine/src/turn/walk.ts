@@ -59,6 +59,7 @@ function standBefore(turn: Turn, nodeId: string): CompiledNode | undefined {
   frame.waiting = null;
   frame.timers = undefined;
   frame.memory = undefined;
+  frame.visitMessages = undefined;
   frame.offered = undefined;
   return node;
 }
@@ -130,6 +131,8 @@ function run(turn: Turn, wake: Wake | null): Next {
   if (current.invalid !== null) return fail(turn, { code: "node-invalid", message: current.invalid });
   const runtime = turn.engine.runtimes[current.type];
   if (!runtime) return fail(turn, { code: "node-unknown", message: `There is no node kind ${current.type}` });
+  const frame = topFrame(turn);
+  if (frame) frame.visitMessages = runtime.keepsVisit && (frame.visitMessages ?? 0);
   try {
     let step: Step;
     const before = turn.events.length;

@@ -1,4 +1,4 @@
-import { cutText, type Json, type ModelMessage } from "@parlo/engine";
+import { cutText, type Json, type ModelMessage, shortenResult } from "@parlo/engine";
 import type { ToolAnswer } from "./tool-answer.ts";
 
 /**
@@ -12,20 +12,7 @@ export function fitAnswer(answer: ToolAnswer, round: readonly ModelMessage[]): T
   const told = round.reduce((sum, one) => sum + (one.role === "tool" ? sizeOf(one.result) : 0), 0);
   const most = Math.max(leastOfAnswer, mostOfRound - told);
   if ("error" in answer) return { error: cutText(answer.error, most) };
-  const size = sizeOf(answer.result);
-  return size <= most ? answer : { result: beginningOf(answer.result, size, most) };
+  return sizeOf(answer.result) <= most ? answer : { result: shortenResult(answer.result, most) };
 }
 
 const sizeOf = (value: Json): number => JSON.stringify(value).length;
-
-function beginningOf(value: Json, size: number, most: number): Json {
-  const text = typeof value === "string" ? value : JSON.stringify(value);
-  return { beginning: withinJson(text, most), note: `Only the beginning: ${most} of ${size} characters` };
-}
-
-/** So much of a text that it has as many characters as JSON, where quotes and line breaks take two. */
-function withinJson(text: string, most: number): string {
-  const cut = cutText(text, most);
-  const over = sizeOf(cut) - most;
-  return over <= 0 ? cut : cutText(cut, Math.floor((most * most) / (most + over)));
-}

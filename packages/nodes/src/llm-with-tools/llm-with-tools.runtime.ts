@@ -66,7 +66,7 @@ function ask(
   const messageId = context.newId();
   const request = askModel(data.model, context, {
     messageId,
-    further,
+    visit: further,
     sources: knownText(data.variables, (key) => context.read(key)),
     tools: offered(data, context).map(({ tool, inputs }) => modelTool(tool, inputs)),
   });
@@ -217,6 +217,7 @@ function cameTogether(data: Data, memory: Memory, results: readonly EffectResult
 }
 
 export const llmWithToolsRuntime: NodeRuntime<typeof llmWithToolsKind> = {
+  keepsVisit: true,
   enter: (data, context) => ask(data, context, 0, [], []),
   unfinished: (_, { memory }) => brokenOff(memory as unknown as Memory),
   resume: (data, wake, context) => {
