@@ -78,6 +78,15 @@ test("a long answer ends at a sentence where one fits, else at a word", () => {
   expect(said("朝食は七時からです。夕食は六時からです。", { longest: 14 })).toBe("朝食は七時からです。");
 });
 
+test("what people take for one character is in a shortened text wholly, or not at all", () => {
+  for (const cluster of ["👨‍👩‍👧", "🇩🇪", "e\u0301\u0323", "😀"])
+    for (let longest = 1; longest < 60; longest++) {
+      const cut = said(cluster.repeat(60), { longest });
+      expect(cut).toMatch(new RegExp(`^(?:${cluster})*…$`, "u"));
+      expect([...cut].length).toBeGreaterThan(longest - [...cluster].length);
+    }
+});
+
 test("no text is longer than the longest answer", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), fc.integer({ min: 1, max: 120 }), (text, longest) => {
