@@ -1,11 +1,19 @@
-import { expect, test } from "vitest";
+import { startVendorServer } from "@parlo/providers/testing";
+import { afterAll, expect, test } from "vitest";
 import { type AgentSketch, makeAgent } from "../testing/make-agent.ts";
 import { testApp } from "../testing/test-app.ts";
 import { restClient } from "../touchpoint/testing/rest-client.ts";
 import { textsOf } from "../touchpoint/testing/socket-client.ts";
 
-const app = await testApp();
-const { conversation: operator, issue } = app.a.client;
+const vendor = await startVendorServer();
+const app = await testApp({ environment: { OUTBOUND_ALLOW: "127.0.0.0/8" } });
+afterAll(() => vendor.close());
+const { conversation: operator, issue, aiModel } = app.a.client;
+const { id: aiModelId } = await aiModel.create({
+  name: "Model",
+  provider: "OpenAi",
+  credentials: { apiKey: "sk-1234567890", apiBaseUrl: vendor.address() },
+});
 
 /** Wherever it is cut, one of two neighbouring places lies within a character. */
 const faces = "😀".repeat(1500);
@@ -53,4 +61,30 @@ test.each(cutAnywhere)("what a page sends is taken, though models are told a par
   expect((await rest.act(id, { uiAction: { name: "webView", value } }, { wait: true })).status).toBe(200);
   expect((await texts()).at(-1)).toBe("Sent");
   expect(await issues()).toEqual([]);
+});
+
+const reading: readonly (readonly [string, AgentSketch["nodes"][string]])[] = [
+  ["sums up", { type: "SummarizeConversation", data: { model: { aiModelId } }, to: { default: "done" } }],
+  [
+    "finds variables in",
+    {
+      type: "ExtractVariables",
+      data: { model: { aiModelId }, variables: [{ variable: "name" }], missing: "leave" },
+      to: { success: "done", "missing-variables": "done", error: "done" },
+    },
+  ],
+];
+
+test.each(reading)("a model %s what was said before, though it is told a part of it", async (_, read) => {
+  const { rest, id, texts, issues } = await talkOf({
+    start: { type: "Start", to: { signal: "wait" } },
+    wait: { type: "Checkpoint", to: { text: "more" } },
+    more: { type: "Checkpoint", to: { text: "read" } },
+    read,
+    done: text("Done"),
+  });
+  await rest.say(id, "😀".repeat(10_000), { wait: true });
+  await rest.say(id, "a".repeat(19_999), { wait: true });
+  expect((await texts()).at(-1)).toBe("Done");
+  expect(await issues()).not.toContain("turn-failed");
 });

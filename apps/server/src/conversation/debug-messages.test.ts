@@ -107,6 +107,15 @@ test("what a model was asked stands with the call's beginning, what it said with
   ]);
 });
 
+test("what is shown of a long text has no part of a character", () => {
+  for (const text of ["😀".repeat(3000), `x${"😀".repeat(3000)}`]) {
+    const result = { type: "generated", text, toolCalls: [] };
+    const input = { type: "effect", effectId: "1", result } as unknown as Input;
+    const [shown] = metaOf({ events: numbered(engineAt("LlmCallEnded", "a")), input });
+    expect(shown).toEqual({ answer: { text: expect.stringMatching(/^x?(?:😀)+…$/u) } });
+  }
+});
+
 test.each<[string, Effect["type"], object, object, object, object]>([
   [
     "a search shows its passages",

@@ -1,3 +1,4 @@
+import { endOfText } from "../message/cut-text.ts";
 import type { ModelMessage } from "../turn/effect.ts";
 import { historyWindow } from "./ask-model.ts";
 
@@ -25,5 +26,12 @@ function line(message: ModelMessage): string {
 /** The latest messages of a conversation as one text, for a model that reads it and takes no part. */
 export function transcript(history: readonly ModelMessage[], most: number): string {
   const lines = historyWindow(history, most).map(line).join("\n");
-  return `The conversation, the latest last:\n${lines.slice(-longest) || "Nothing has been said yet."}`;
+  return `The conversation, the latest last:\n${latest(lines) || "Nothing has been said yet."}`;
+}
+
+/** As many of the last lines as fit; of a line that does not fit by itself its end. */
+function latest(lines: string): string {
+  if (lines.length <= longest) return lines;
+  const begin = lines.indexOf("\n", lines.length - longest - 1) + 1;
+  return begin > 0 ? lines.slice(begin) : endOfText(lines.slice(lines.lastIndexOf("\n") + 1), longest);
 }

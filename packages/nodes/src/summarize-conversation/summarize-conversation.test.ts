@@ -94,6 +94,20 @@ test("only the latest messages are read, of a long one its end, and nobody write
   expect(conversation).not.toContain("begin");
 });
 
+test("what was said before is read in whole lines, and of a line that is too long whole characters", () => {
+  const chat = talk();
+  for (const said of ["😀".repeat(10_000), "a".repeat(19_999)]) chat.say(said);
+  expect(asked(chat).conversation).not.toContain("😀");
+  expect(asked(chat).conversation.split("\n").at(-1)).toBe(`Person: "${"a".repeat(19_999)}"`);
+  for (const begin of ["", "x"]) {
+    const long = talk();
+    long.say(`${begin}${"😀".repeat(30_000)}`);
+    const [line = ""] = asked(long).conversation.split("\n").slice(1);
+    expect(line).toMatch(/^…(?:😀)+"$/u);
+    expect(line.length).toBeGreaterThan(39_990);
+  }
+});
+
 test("where nothing has been said no model is asked, and the summary is empty", () => {
   const chat = converse([
     buildFlow({

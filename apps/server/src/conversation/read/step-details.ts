@@ -1,4 +1,5 @@
 import {
+  cutText,
   type Effect,
   type EffectRequest,
   type EffectResult,
@@ -12,7 +13,7 @@ import type { TurnRecord } from "../turn-record.ts";
 import { bodyWithoutSecrets, withoutSecrets } from "./without-secrets.ts";
 
 /** Characters that one text or body shows at most, and messages of one prompt. */
-const mostCharacters = 4000;
+const mostCharacters = 4001;
 const mostMessages = 50;
 /** Headers whose values open nothing; an author may have put a secret under any other name. */
 const plainHeaders = new Set(["accept", "accept-language", "content-type", "content-length", "date", "user-agent"]);
@@ -176,12 +177,12 @@ const maskedHeaders = (headers: { readonly [name: string]: string }): JsonObject
 
 /** Without who signs in and what is handed over in it. */
 function maskedAddress(address: string): string {
-  if (!URL.canParse(address)) return cutText(address);
+  if (!URL.canParse(address)) return cutText(address, mostCharacters);
   const url = new URL(address);
   if (url.username || url.password) [url.username, url.password] = ["", ""];
   const given = withoutSecrets(Object.fromEntries(url.searchParams));
   for (const [name, value] of Object.entries(given)) if (value === mask) url.searchParams.set(name, "***");
-  return cutText(url.href);
+  return cutText(url.href, mostCharacters);
 }
 
 function parsed(body: string): Json {
@@ -196,10 +197,8 @@ function parsed(body: string): Json {
 function cut(value: Json): Json {
   const shown = withoutSecrets(value);
   const text = typeof shown === "string" ? shown : JSON.stringify(shown);
-  return text.length > mostCharacters ? cutText(text) : shown;
+  return text.length > mostCharacters ? cutText(text, mostCharacters) : shown;
 }
 
 const cutTexts = (message: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(message).map(([name, part]) => [name, cut(part)]));
-
-const cutText = (text: string) => (text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text);
