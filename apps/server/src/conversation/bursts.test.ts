@@ -42,6 +42,21 @@ test("merge: several quick texts are one input, and the transcript keeps them ap
   expect(texts.filter((text) => text === "two" || text === "three")).toEqual(["two", "three"]);
 });
 
+test("merge: as many texts are one input as one text may be long, and what is left is the next", async () => {
+  const { sink, rest, id } = await busy("merge");
+  const long = ["a", "b", "c"].map((letter) => letter.repeat(30_000));
+  const short = ["d".repeat(900), "e".repeat(1000), "f".repeat(99)];
+  for (const said of [...long, ...short.slice(0, 2)]) await rest.say(id, said);
+  const last = rest.say(id, short[2] ?? "", { wait: true });
+  await rest.messages(id);
+  sink.release();
+  await last;
+  const inputs = ["one", long[0], long[1], [long[2], short[0], short[1]].join("\n"), short[2]];
+  const texts = textsOf((await rest.messages(id)).results);
+  expect(answers(texts)).toEqual(inputs.map((said) => `called for ${said}`.slice(0, 32_000)));
+  expect((await app.a.client.issue.list({ conversationId: id })).results).toEqual([]);
+});
+
 test("merge: quick texts are in the language that one of them names", async () => {
   const sink = await openSink();
   const settings = { bursts: { policy: "merge", mergeMs: 50 } };

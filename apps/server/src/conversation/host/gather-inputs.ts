@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { maximumTextLength, mostFilesOfMessage } from "@parlo/contract";
 import type { FlowBehavior } from "@parlo/engine";
 import type { QueuedInput } from "../store/stored-conversation.ts";
 import type { HostContext } from "./context.ts";
@@ -25,7 +26,7 @@ export async function burstsOf(
 }
 
 /**
- * What the next step takes from the queue: one input, or all the texts at its head when the flow merges them. It then
+ * What the next step takes from the queue: one input, or the texts at its head when the flow merges them. It then
  * waits until the person has stopped for a moment, longer while they type, and never longer than the flow says.
  */
 export async function gather(host: HostContext, live: LiveConversation): Promise<readonly QueuedInput[]> {
@@ -51,7 +52,14 @@ export async function gather(host: HostContext, live: LiveConversation): Promise
   }
 }
 
+/** The texts at the head, as many as one text may be long and has files; the first whatever it is. */
 function headTexts(queued: readonly QueuedInput[]): readonly QueuedInput[] {
-  const end = queued.findIndex(({ input }) => input.type !== "text");
+  let [characters, files] = [0, 0];
+  const end = queued.findIndex(({ input }, at) => {
+    if (input.type !== "text") return true;
+    characters += input.text.length + (at > 0 ? 1 : 0);
+    files += input.files?.length ?? 0;
+    return at > 0 && (characters > maximumTextLength || files > mostFilesOfMessage);
+  });
   return end === -1 ? queued : queued.slice(0, end);
 }
