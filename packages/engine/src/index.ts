@@ -121,6 +121,7 @@ export type * from "./turn/effect.ts";
 export { spendingOn, wasBrokenOff } from "./turn/effect-result.ts";
 export type * from "./turn/event.ts";
 export * from "./turn/input.ts";
+export { joinTexts } from "./turn/join-texts.ts";
 export { isLasting } from "./turn/lasting.ts";
 export { messageOfEvent } from "./turn/message-of-event.ts";
 export { type LiveVersion, type MovedPins, movePins, pinnedFlows } from "./turn/move-pins.ts";

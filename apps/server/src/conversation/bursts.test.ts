@@ -255,3 +255,28 @@ test("a take-over breaks off what runs", async () => {
   sink.release();
   expect(answers(textsOf((await rest.messages(id)).results))).not.toContain("called for one");
 });
+
+test("everything that is said while an answer is awaited is answered behind it", async () => {
+  const nodes = {
+    start: { type: "Start", to: { text: "card" } },
+    card: {
+      type: "CustomAction",
+      data: { name: "read-card", wait: true, timeoutMs: 600_000 },
+      to: { response: "wait" },
+    },
+    wait: { type: "Checkpoint", to: { text: "heard" } },
+    heard: {
+      type: "TextMessageAction",
+      data: { alternatives: [{ en: "called for {{ input.text }}" }] },
+      to: { default: "wait" },
+    },
+  } as const;
+  const rest = restClient(app.address, await makeAgent(app.a, { nodes }));
+  const { id } = (await rest.begin({ signal: null })).conversation;
+  const texts = Array.from({ length: 25 }, (_, at) => `text ${at + 1}`);
+  for (const said of ["one", ...texts]) expect((await rest.say(id, said, { wait: true })).status).toBeLessThan(300);
+  await rest.act(id, { customAction: { name: "card", value: 7 } }, { wait: true });
+  const inputs = [...texts.slice(0, 19), texts.slice(19).join("\n")];
+  const said = answers(textsOf((await rest.messages(id)).results));
+  expect(said).toEqual(inputs.map((input) => `called for ${input}`));
+});

@@ -3,6 +3,7 @@ import { accepts } from "./accepts.ts";
 import { type Turn, topFrame } from "./draft.ts";
 import { emitIssue } from "./emit.ts";
 import type { TurnInput } from "./input.ts";
+import { joinTexts } from "./join-texts.ts";
 import { tooLarge } from "./store.ts";
 
 const mostHeld = 20;
@@ -10,11 +11,20 @@ const mostHeld = 20;
 /** It comes too early, and waits until a node wants it. */
 export function hold(turn: Turn, input: TurnInput): void {
   const { draft } = turn;
-  if (draft.held.length < mostHeld) draft.held = [...draft.held, input];
+  const more = [...draft.held, input];
+  const held = draft.held.length < mostHeld ? more : withLastJoined(draft.held, input);
+  if (held === more || (held && !tooLarge(held as unknown as Json))) draft.held = held;
   else {
     const message = `${mostHeld} texts wait until the node is done: this one is not answered`;
     emitIssue(turn, "warning", { code: "not-heard", message, retryable: false });
   }
+}
+
+/** A further text is one with the last; null where something else came in between, or it is none. */
+function withLastJoined(held: readonly TurnInput[], input: TurnInput): readonly TurnInput[] | null {
+  const at = held.findLastIndex(({ type }) => type === "text" || type === "signal");
+  const last = held[at];
+  return last?.type === "text" && input.type === "text" ? held.with(at, joinTexts(last, input)) : null;
 }
 
 /**

@@ -76,6 +76,8 @@ export const chosenLanguage = (input: { readonly type: string } | null): string 
 const isSignal = (input: { readonly type: string } | null): input is Extract<Input, { type: "signal" }> =>
   input?.type === "signal";
 
+export type TextInput = Extract<Input, { type: "text" }>;
+
 export type HeardInput = Extract<Input, { type: "heard" }>;
 
 /** Whether it is only kept: no node runs, and nothing is answered. */

@@ -31,28 +31,52 @@ test("typing is left out where it is not wanted", () => {
   expect(chat.texts()).toEqual(["after"]);
 });
 
-test("what is said meanwhile is answered afterwards, up to twenty texts; a further one leaves an issue", () => {
-  const chat = converse([
-    buildFlow({
-      id: "main",
-      name: "Main",
-      nodes: {
-        start: { type: "Start", to: { default: "delay" } },
-        delay: { type: "DelayAction", data: { durationMs: 3000 }, to: { default: "wait" } },
-        wait: { type: "Checkpoint", to: { text: "echo" } },
-        echo: {
-          type: "TextMessageAction",
-          data: { alternatives: [{ en: "{{ input.text }}" }] },
-          to: { default: "wait" },
-        },
-      },
-    }),
-  ]);
-  const texts = Array.from({ length: 21 }, (_, at) => `text ${at + 1}`);
-  for (const text of ["hi", ...texts]) chat.say(text);
-  expect(chat.issues()).toMatchObject([{ code: "not-heard", nodeId: "delay" }]);
+const echoing = buildFlow({
+  id: "main",
+  name: "Main",
+  nodes: {
+    start: { type: "Start", to: { default: "delay" } },
+    delay: { type: "DelayAction", data: { durationMs: 3000 }, to: { default: "wait" } },
+    wait: { type: "Checkpoint", to: { text: "echo" } },
+    echo: { type: "TextMessageAction", data: { alternatives: [{ en: "{{ input.text }}" }] }, to: { default: "wait" } },
+  },
+});
+const numbered = (count: number) => Array.from({ length: count }, (_, at) => `text ${at + 1}`);
+
+test("what is said meanwhile is answered afterwards, up to twenty texts; further ones are one with the last of them", () => {
+  const chat = converse([echoing]);
+  const texts = numbered(25);
+  for (const text of ["hi", ...texts]) {
+    chat.say(text);
+    expect(chat.issues()).toEqual([]);
+  }
   chat.ring();
-  expect(chat.texts()).toEqual(texts.slice(0, 20));
+  expect(chat.texts()).toEqual([...texts.slice(0, 19), texts.slice(19).join("\n")]);
+});
+
+test("files come with the text that theirs is one with, in the language that was named last", () => {
+  const chat = converse([echoing], { languages: ["en", "de"] });
+  const file = { id: "f", name: "a.png", mediaType: "image/png", bytes: 1, url: "https://example.com/a.png" };
+  for (const text of ["hi", ...numbered(20)]) chat.say(text);
+  chat.say("", { files: [file], language: "de" });
+  chat.say("and that", { files: [{ ...file, id: "g" }] });
+  expect(chat.state().held).toHaveLength(20);
+  expect(chat.state().held.at(-1)).toEqual({
+    ...{ type: "text", text: "text 20\nand that", messageId: "m23", language: "de" },
+    files: [file, { ...file, id: "g" }],
+  });
+});
+
+test("a text that leaves no room for what a conversation knows besides is not answered, with an issue", () => {
+  const chat = converse([echoing]);
+  for (const text of ["hi", ...numbered(20), "x".repeat(20_000)]) chat.say(text);
+  expect(chat.issues()).toEqual([]);
+  chat.say("y".repeat(20_000));
+  expect(chat.issues()).toMatchObject([{ code: "not-heard", nodeId: "delay" }]);
+  chat.say("and this");
+  expect(chat.issues()).toEqual([]);
+  chat.ring();
+  expect(chat.texts()).toEqual([...numbered(19), `text 20\n${"x".repeat(20_000)}\nand this`]);
 });
 
 test("a delay of nothing is passed at once and sets no timer", () => {

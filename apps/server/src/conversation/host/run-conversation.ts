@@ -1,4 +1,4 @@
-import { type Effect, type EffectResult, type Failure, type Input, isLasting } from "@parlo/engine";
+import { type Effect, type EffectResult, type Failure, type Input, isLasting, joinTexts } from "@parlo/engine";
 import { isUnanswered } from "../../db/error-codes.ts";
 import { keyText } from "../conversation-key.ts";
 import type { AcceptedInput, QueuedInput } from "../store/stored-conversation.ts";
@@ -172,13 +172,9 @@ const changesOutside = (effect: Effect) => effect.type !== "converse" && isLasti
 
 const positions = (inputs: readonly QueuedInput[]) => inputs.map(({ position }) => position);
 
-/** Several quick texts are one input, in the language that was named last; the transcript keeps them apart. */
-function joined(inputs: readonly QueuedInput[]): AcceptedInput | null {
-  const last = inputs.at(-1)?.input;
-  if (inputs.length < 2 || last?.type !== "text") return last ?? null;
-  const texts = inputs.flatMap(({ input }) => (input.type === "text" ? [input] : []));
-  const files = texts.flatMap((one) => one.files ?? []);
-  const language = texts.findLast((one) => one.language)?.language;
-  const written = texts.flatMap(({ text }) => (text === "" ? [] : text));
-  return { ...last, text: written.join("\n"), ...(files.length > 0 && { files }), ...(language && { language }) };
-}
+/** Several quick texts are one input; the transcript keeps them apart. */
+const joined = (inputs: readonly QueuedInput[]): AcceptedInput | null =>
+  inputs.reduce<AcceptedInput | null>(
+    (before, { input }) => (before?.type === "text" && input.type === "text" ? joinTexts(before, input) : input),
+    null,
+  );
