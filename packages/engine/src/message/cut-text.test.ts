@@ -56,7 +56,7 @@ test("of a character that is longer than anything that is written a part stays, 
   for (const text of [marked, endless])
     for (const most of [2000, 2001, 2002]) {
       for (const cut of [cutText(text, most), endOfText(text, most)]) {
-        expect(cut.isWellFormed()).toBe(true);
+        expect(cut).not.toMatch(/\p{Cs}/u);
         expect(cut.length).toBeGreaterThan(most - 200);
         expect(cut.length).toBeLessThanOrEqual(most);
       }
