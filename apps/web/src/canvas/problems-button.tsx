@@ -6,7 +6,7 @@ import { useFlowEditor } from "./flow-editor.ts";
 import { useObserved } from "./observable.ts";
 
 interface ProblemsButtonProps extends ButtonProps {
-  /** On a phone a sign stands for the word. */
+  /** On a narrow screen a sign stands for the word. */
   brief?: boolean;
 }
 
@@ -17,8 +17,8 @@ export function ProblemsButton({ brief = false, ...button }: ProblemsButtonProps
   const count = useObserved(problems, (all) => all.length);
   const errors = useObserved(problems, (all) => all.some(({ severity }) => severity === "error"));
   return (
-    <Button variant="quiet" icon={brief && <CircleAlert className="tablet:hidden" />} {...button}>
-      <span className={brief ? "max-tablet:sr-only" : undefined}>{t("canvas.problems.title")}</span>
+    <Button variant="quiet" icon={brief && <CircleAlert className="desk:hidden" />} {...button}>
+      <span className={brief ? "max-desk:sr-only" : undefined}>{t("canvas.problems.title")}</span>
       {count > 0 && (
         <span className={`problem-count ${errors ? "error" : "warning"}`}>
           <span className="sr-only">: </span>

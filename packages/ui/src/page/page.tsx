@@ -71,19 +71,23 @@ export function Page(props: PageProps) {
             </Link>
           )}
           {breadcrumb.map((step) => (
-            <span key={step.href} className="flex flex-none items-center gap-1.5 text-text-3 max-tablet:hidden">
-              <Link href={step.href} className="rounded-sm py-0.5 hover:text-text">
+            <span key={step.href} className="flex min-w-0 shrink-3 items-center gap-1.5 text-text-3 max-tablet:hidden">
+              <Link href={step.href} className="truncate rounded-sm py-0.5 hover:text-text">
                 {step.label}
               </Link>
-              <ChevronRight aria-hidden className="size-3.5" />
+              <ChevronRight aria-hidden className="size-3.5 flex-none" />
             </span>
           ))}
           {editableTitle ?? (
-            <h1 className="truncate text-title font-bold" tabIndex={-1}>
+            <h1 className="min-w-0 truncate text-title font-bold" tabIndex={-1}>
               {title}
             </h1>
           )}
-          {state && <span className="ms-1.5 flex flex-none items-center gap-2 text-text-3">{state}</span>}
+          {state && (
+            <span className="ms-1.5 flex shrink-3 items-center gap-2 overflow-hidden whitespace-nowrap text-text-3">
+              {state}
+            </span>
+          )}
         </div>
         {(actions || primaryInBar) && (
           <div className="ms-auto flex flex-none items-center gap-2">

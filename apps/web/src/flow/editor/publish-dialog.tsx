@@ -55,12 +55,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       actions={
         <>
           <Button onClick={onClose}>{t("flow.publish.keepDraft")}</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={publish.isPending}
-            disabled={errors.length > 0 || blocks}
-          >
+          <Button type="submit" variant="primary" busy={publish.isPending} disabled={errors.length > 0 || blocks}>
             {t(isDoubtful && !blocks ? "flow.publish.anyway" : "flow.publish.action")}
           </Button>
         </>

@@ -30,7 +30,7 @@ export function SaveNote() {
         <span role="alert" className="text-danger-text">
           {t("flow.save.refused", { count: save.changes })}
           {". "}
-          {isKnown(save.reason) && `${t(`flow.save.reason.${save.reason}`)} `}
+          {isKnown(save.reason) && t(`flow.save.reason.${save.reason}`)}{" "}
           <button type="button" className="rounded-xs font-medium underline" onClick={store.retryNow}>
             {t("ui.tryAgain")}
           </button>

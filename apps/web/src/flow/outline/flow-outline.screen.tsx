@@ -105,8 +105,14 @@ function Outline({ search }: { search: OutlineSearch }) {
         content="flush"
         actions={
           <>
-            <Button variant="quiet" icon={<Flame />} aria-pressed={heat.on} onClick={heat.toggle}>
-              <span className="max-tablet:sr-only">{t("canvas.heat.label")}</span>
+            <Button
+              variant="quiet"
+              className="max-tablet:hidden"
+              icon={<Flame />}
+              aria-pressed={heat.on}
+              onClick={heat.toggle}
+            >
+              <span className="max-desk:sr-only">{t("canvas.heat.label")}</span>
             </Button>
             <ProblemsButton brief ref={problemsButton} aria-pressed={problemsOpen} onClick={bar.onProblems} />
             {editable && (
@@ -126,8 +132,13 @@ function Outline({ search }: { search: OutlineSearch }) {
               </>
             )}
             <Button icon={<Play />} aria-pressed={testOpen} onClick={bar.onTest}>
-              {t("flow.test.title")}
+              <span className="max-tablet:sr-only">{t("flow.test.title")}</span>
             </Button>
+            {editable && (
+              <Button variant="primary" onClick={bar.onPublish}>
+                {t("flow.publish.action")}
+              </Button>
+            )}
           </>
         }
       >

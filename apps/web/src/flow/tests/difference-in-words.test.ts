@@ -107,7 +107,7 @@ test.each([
   ],
   [
     { type: "result", result: { type: "generated" } },
-    { name: "result.generated", of: "" },
+    { name: "result", of: "generated" },
   ],
 ] as const)("%o is told as what came in", (input, words) => {
   expect(inputInWords(input)).toEqual(words);

@@ -14,7 +14,7 @@ export function inputInWords(input: Input): { readonly text: string } | { readon
     case "timer":
       return { name: "timer", of: input.name };
     case "result":
-      return { name: `result.${input.result.type}`, of: "" };
+      return { name: "result", of: input.result.type };
     case "uiResponse":
       return { text: answerInWords(input.answer) };
     default:

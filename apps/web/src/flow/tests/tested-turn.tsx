@@ -17,7 +17,9 @@ interface TestedTurnProps {
 export function TestedTurn({ turn, wanted, words }: TestedTurnProps) {
   const { t } = useTranslation();
   const input = wanted && inputInWords(wanted.input);
-  const came = input && ("text" in input ? `“${input.text}”` : t(`flow.tests.input.${input.name}`, { name: input.of }));
+  const inWords = ({ name, of }: { readonly name: string; readonly of: string }) =>
+    name === "result" ? t(`flow.tests.input.result.${of}`) : t(`flow.tests.input.${name}`, { name: of });
+  const came = input && ("text" in input ? `“${input.text}”` : inWords(input));
   const told = differenceInWords(turn, wanted, {
     nameOf: (nodeId) => words.placeOf(nodeId).name,
     exitOf: ({ nodeId, exit: name, match }) => words.exitOf({ nodeId, exit: { name, match } }),
