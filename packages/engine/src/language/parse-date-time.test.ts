@@ -56,6 +56,112 @@ test.each(said)("in %s, %s is %s", (language, text, instant) => {
   expect(parseDateTime(text, locale(language))).toBe(`${instant}:00.000Z`);
 });
 
+/** The hours after midnight of an evening or a night are the next day's, and so is 24:00 of any day. */
+const nights = phrases({
+  en: `
+    tonight at midnight = 2026-11-21T23:00
+    midnight tonight = 2026-11-21T23:00
+    tonight at 12 = 2026-11-21T23:00
+    tonight at 1 = 2026-11-22T00:00
+    tonight at quarter to one = 2026-11-21T23:45
+    tonight at 1am = 2026-11-22T00:00
+    this evening at 12 = 2026-11-21T23:00
+    tonight at 4 = 2026-11-21T15:00
+    tonight at 5:30 = 2026-11-21T16:30
+    tonight at 11 = 2026-11-21T22:00
+    tomorrow night at 1 = 2026-11-23T00:00
+    Friday night at 12 = 2026-11-27T23:00
+    Friday at 24:00 = 2026-11-27T23:00
+    today at midnight = 2026-11-21T23:00
+    today at 1 at night = 2026-11-22T00:00
+    Friday at 1 at night = 2026-11-27T00:00
+    tomorrow at midnight = 2026-11-21T23:00
+    tonight at 8, sorry, at midnight = 2026-11-21T23:00
+    tonight at midnight, no, at 9 = 2026-11-21T20:00`,
+  de: `
+    heute um 24 Uhr = 2026-11-21T23:00
+    heute um vierundzwanzig Uhr = 2026-11-21T23:00
+    heute Nacht um 1 = 2026-11-22T00:00
+    heute Nacht um 24 Uhr = 2026-11-21T23:00
+    heute Nacht um halb eins = 2026-11-21T23:30
+    heute Nacht um 5 = 2026-11-22T04:00
+    heute Nacht um elf = 2026-11-21T22:00
+    heute um Mitternacht = 2026-11-21T23:00
+    heute Abend um 12 = 2026-11-21T23:00
+    heute Abend um 24 Uhr = 2026-11-21T23:00
+    heute Abend um 5 = 2026-11-21T16:00
+    Freitag Nacht um 1 = 2026-11-28T00:00
+    Freitag um 1 Uhr nachts = 2026-11-27T00:00
+    morgen Abend um 24 Uhr = 2026-11-22T23:00`,
+  fr: `
+    ce soir à minuit = 2026-11-21T23:00
+    ce soir à minuit et demi = 2026-11-21T23:30
+    ce soir à 24h = 2026-11-21T23:00
+    ce soir à 1h = 2026-11-22T00:00
+    ce soir à 5h30 = 2026-11-21T16:30
+    cette nuit à 1h = 2026-11-22T00:00
+    cette nuit à minuit = 2026-11-21T23:00
+    cette nuit à 23h = 2026-11-21T22:00
+    aujourd'hui à 24h = 2026-11-21T23:00
+    aujourd'hui à minuit = 2026-11-21T23:00
+    demain soir à minuit = 2026-11-22T23:00
+    vendredi soir à minuit = 2026-11-27T23:00`,
+  es: `
+    esta noche a las 12 = 2026-11-21T23:00
+    esta noche a las doce y media = 2026-11-21T23:30
+    esta noche a la una = 2026-11-22T00:00
+    esta noche a las 5:30 = 2026-11-21T16:30
+    esta noche a medianoche = 2026-11-21T23:00
+    hoy a las 24:00 = 2026-11-21T23:00
+    hoy a las doce de la noche = 2026-11-21T23:00
+    hoy a medianoche = 2026-11-21T23:00
+    mañana por la noche a las 12 = 2026-11-22T23:00`,
+  pl: `
+    dziś o północy = 2026-11-21T23:00
+    dziś wieczorem o północy = 2026-11-21T23:00
+    dziś wieczorem o 12 = 2026-11-21T23:00
+    dziś wieczorem o wpół do szóstej = 2026-11-21T16:30
+    dzisiaj o 24:00 = 2026-11-21T23:00
+    dziś w nocy o pierwszej = 2026-11-22T00:00
+    dziś w nocy o jedenastej = 2026-11-21T22:00
+    dzisiejszej nocy o 1 = 2026-11-22T00:00
+    jutro wieczorem o północy = 2026-11-22T23:00`,
+  ja: `
+    今夜12時 = 2026-11-21T23:00
+    今夜12時半 = 2026-11-21T23:30
+    今夜0時 = 2026-11-21T23:00
+    今夜24時 = 2026-11-21T23:00
+    今夜1時 = 2026-11-22T00:00
+    今晩の午前1時 = 2026-11-22T00:00
+    今夜5時半 = 2026-11-21T16:30
+    今日の24時 = 2026-11-21T23:00
+    今日の深夜1時 = 2026-11-22T00:00
+    明日の夜12時 = 2026-11-22T23:00
+    金曜の深夜1時 = 2026-11-28T00:00
+    今夜8時、いや、9時 = 2026-11-21T20:00`,
+});
+
+test.each(nights)("in %s, the night goes on after midnight: %s is %s", (language, text, instant) => {
+  expect(parseDateTime(text, locale(language))).toBe(`${instant}:00.000Z`);
+});
+
+/** Half past midnight in Berlin. */
+const small = Date.parse("2026-11-20T23:30:00Z");
+
+test.each([
+  ["en", "tonight at 1", "2026-11-21T00:00"],
+  ["en", "tonight at midnight", "2026-11-21T23:00"],
+  ["en", "tonight at 8", "2026-11-21T19:00"],
+  ["de", "heute Nacht um 3", "2026-11-21T02:00"],
+  ["de", "heute um 24 Uhr", "2026-11-21T23:00"],
+  ["fr", "cette nuit à 1h", "2026-11-21T00:00"],
+  ["es", "esta noche a la una", "2026-11-21T00:00"],
+  ["pl", "dziś w nocy o pierwszej", "2026-11-21T00:00"],
+  ["ja", "今夜1時", "2026-11-21T00:00"],
+])("after midnight, in %s, what is left of the night is tonight's: %s is %s", (language, text, instant) => {
+  expect(parseDateTime(text, { ...locale(language), now: small })).toBe(`${instant}:00.000Z`);
+});
+
 /** Each language takes back the time, the day, both, and how long it is until then. */
 const mended = phrases({
   en: `

@@ -1,4 +1,5 @@
-import { firstYear, hasDay, instantOf, lastYear } from "./calendar.ts";
+import { type DayAndTime, isDayAfter } from "./after-midnight.ts";
+import { addDays, firstYear, hasDay, instantOf, lastYear } from "./calendar.ts";
 import type { Locale } from "./locale.ts";
 import { parseAhead } from "./parse-ahead.ts";
 import { findDate, parseDate } from "./parse-date.ts";
@@ -25,7 +26,12 @@ function onTheHour(text: string, locale: Locale): string | undefined {
   const ahead = parseAhead(text, locale.language);
   if (ahead !== undefined) return new Date(locale.now + ahead * 60_000).toISOString();
   const parts = wholeDay(text, locale) === undefined ? partsOf(text, locale) : undefined;
-  return parts && instantOf(parts.day, parts.time, locale.timeZone);
+  return parts && instantAt(parts, locale);
+}
+
+function instantAt(said: DayAndTime, locale: Locale): string | undefined {
+  const day = isDayAfter(said, locale) ? addDays(said.day, 1) : said.day;
+  return instantOf(day, said.time, locale.timeZone);
 }
 
 /** The beginning of a day that is named alone. */
@@ -36,7 +42,7 @@ function wholeDay(text: string, locale: Locale): string | undefined {
 
 /** What is said last of "tomorrow at 5, no, at 6": a day alone takes the place of the day, a time that of the time. */
 function inMended(text: string, locale: Locale): string | undefined {
-  const { language, timeZone } = locale;
+  const { language } = locale;
   const mended = mendedIn(text, language);
   if (!mended) return undefined;
   const whole = readMended(text, language, (said) => onTheHour(said, locale));
@@ -45,20 +51,14 @@ function inMended(text: string, locale: Locale): string | undefined {
   const { clause } = mended;
   const [dayIn, timeIn] = unspaced(language) ? [findDate, findTime] : [parseDate, parseTime];
   const time = timeOn(kept.dayText, clause, locale) ?? timeIn(clause, locale);
-  if (time) return instantOf(kept.day, time, timeZone);
+  if (time) return instantAt({ ...kept, timeText: clause, time }, locale);
   const day = dayIn(clause, locale);
-  return day && instantOf(day, timeOn(clause, kept.timeText, locale) ?? kept.time, timeZone);
-}
-
-interface Parts {
-  readonly dayText: string;
-  readonly timeText: string;
-  readonly day: string;
-  readonly time: string;
+  const timeThen = timeOn(clause, kept.timeText, locale) ?? kept.time;
+  return day && instantAt({ ...kept, dayText: clause, day, time: timeThen }, locale);
 }
 
 /** A day and a time next to each other, in either order, the longest day first. */
-function partsOf(text: string, locale: Locale): Parts | undefined {
+function partsOf(text: string, locale: Locale): DayAndTime | undefined {
   if (unspaced(locale.language)) return japanese(text, locale);
   const words = text
     .replace(/(\d)T(?=\d)/, "$1 ")
@@ -81,11 +81,12 @@ function partsOf(text: string, locale: Locale): Parts | undefined {
 
 /** The day may say which half of it is meant: "tonight at 8". */
 function timeOn(dayText: string, timeText: string, locale: Locale): string | undefined {
-  const part = dayPartIn(dayText, locale.language);
-  return (part && parseTime(`${timeText} ${part}`, locale)) ?? parseTime(timeText, locale);
+  const part = dayPartIn(dayText, locale.language)?.said ?? "";
+  const together = unspaced(locale.language) ? `${part}${timeText}` : `${timeText} ${part}`;
+  return parseTime(together, locale) ?? parseTime(timeText, locale);
 }
 
-function japanese(text: string, locale: Locale): Parts | undefined {
+function japanese(text: string, locale: Locale): DayAndTime | undefined {
   const time = findTime(text, locale);
   const day = time && findDate(text, locale);
   return day && time ? { dayText: text, timeText: text, day, time } : undefined;

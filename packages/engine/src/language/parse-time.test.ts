@@ -193,6 +193,27 @@ test.each([
   expect(findTime(text, { language })).toBe(time);
 });
 
+test.each([
+  ["en", "tonight at 4", "16:00"],
+  ["en", "tonight at 5:30", "17:30"],
+  ["en", "tonight at 1", "01:00"],
+  ["en", "tonight at 12", "00:00"],
+  ["de", "heute Abend um 5", "17:00"],
+  ["de", "heute Abend um 12", "00:00"],
+  ["de", "heute Nacht um halb eins", "00:30"],
+  ["fr", "ce soir à 5h30", "17:30"],
+  ["fr", "ce soir à 12h", "00:00"],
+  ["es", "esta noche a las 5:30", "17:30"],
+  ["pl", "dziś wieczorem o wpół do szóstej", "17:30"],
+  ["ja", "今夜5時半", "17:30"],
+  ["ja", "今夜24時", "00:00"],
+  ["en", "3 in the evening", "15:00"],
+  ["en", "3 at night", "03:00"],
+  ["de", "5 Uhr nachts", "05:00"],
+])("in %s, an evening begins at four and goes on after midnight: %s is %s", (language, text, time) => {
+  expect(findTime(text, { language })).toBe(time);
+});
+
 test.each(languages)("in %s, a time reads back as it is written", (language) => {
   const clock = new Intl.DateTimeFormat(language, { timeStyle: "short", timeZone: "UTC" });
   fc.assert(

@@ -58,19 +58,24 @@ export function findTime(text: string, locale: Tongue & Partial<Locale>): string
   if (another !== value) return undefined;
   /** "8 Uhr, und zwar abends". */
   const part = dayPartIn(others.join(" ").replace(/\bgood \w+/, ""), language);
-  return (part && read([...words.slice(from, to), ...part.split(" ")])) ?? value;
+  return (part && read([...words.slice(from, to), ...part.said.split(" ")])) ?? value;
 }
 
 /** A stretch of time is no time: "in two hours", "dentro de dos horas", "jedna godzina". */
 const stretches =
   /(?:^| )(?:(?:in|dans|en|dentro de|d'ici|d ici|il y a|za|for|pendant|durant|durante|przez) (?:a |an |about |around )?\d+ (?:hours?|hrs?|heures?|horas?|h)|1 hora|\d+ godzin\p{L}*)(?= |$)/gu;
 
-/** What a text says of the part of the day: "heute Abend". */
-export function dayPartIn(text: string, language: string): string | undefined {
+/** What a text says of the part of the day, and with which of its letters that begins: "heute Abend". */
+export function dayPartIn(text: string, language: string) {
+  if (unspaced(language)) {
+    const found = japaneseParts.exec(text);
+    const part = japanesePart[found?.[0] ?? ""];
+    return found && part && { said: found[0], part, at: found.index };
+  }
   const said = timeWords(text, language).join(" ");
-  for (const [pattern] of timeWordsOf(language).parts) {
+  for (const [pattern, part] of timeWordsOf(language).parts) {
     const found = pattern.exec(said);
-    if (found) return found[0].trim();
+    if (found) return { said: found[0].trim(), part, at: found.index };
   }
   return undefined;
 }
@@ -161,8 +166,9 @@ function inDay(minutes: number, part: DayPart | undefined): string | undefined {
   const hour = Math.floor(minutes / 60);
   if (!Number.isFinite(minutes) || minutes < 0 || minutes > 24 * 60) return undefined;
   if (part === undefined) return `${two(hour % 24)}:${two(minutes % 60)}`;
+  if ((part === "evening" || part === "night") && minutes === 24 * 60) return "00:00";
   if (hour > 23 || ((part === "morning" || part === "forenoon") && hour > 12)) return undefined;
-  if (part !== "morning" && hour === 0 && part === "evening") return undefined;
+  if (hour === 0 && part === "afternoon") return undefined;
   return `${two(shifted(hour, part))}:${two(minutes % 60)}`;
 }
 
@@ -170,7 +176,8 @@ function shifted(hour: number, part: DayPart): number {
   if (part === "forenoon") return hour;
   if (part === "morning") return hour === 12 ? 0 : hour;
   if (part === "noon") return hour >= 1 && hour <= 4 ? hour + 12 : hour;
-  if (part === "night") return hour === 12 ? 0 : hour >= 6 && hour < 12 ? hour + 12 : hour;
+  const begins = part === "evening" ? 4 : 6;
+  if (part !== "afternoon") return hour === 12 ? 0 : hour >= begins && hour < 12 ? hour + 12 : hour;
   return hour < 12 ? hour + 12 : hour;
 }
 
@@ -178,10 +185,10 @@ const japanesePart: { readonly [word: string]: DayPart } = {
   午前: "morning",
   朝: "morning",
   早朝: "morning",
-  午後: "evening",
-  夕方: "evening",
-  夜: "night",
-  晩: "night",
+  午後: "afternoon",
+  夕方: "afternoon",
+  夜: "evening",
+  晩: "evening",
   深夜: "night",
   夜中: "night",
   真夜中: "night",
@@ -189,6 +196,8 @@ const japanesePart: { readonly [word: string]: DayPart } = {
   お昼: "noon",
   昼の: "noon",
 };
+
+const japaneseParts = /午前|午後|早朝|朝|夕方|深夜|真夜中|夜中|夜|晩|お昼|昼/;
 
 /** The one time that a Japanese sentence names; undefined where it names several, or bounds of times. */
 function theJapaneseTime(text: string): string | undefined {
@@ -216,7 +225,7 @@ function findJapaneseTime(text: string): JapaneseTime | undefined {
   };
   const named = /正午|真夜中(?!の?\d)|お昼(?!の?\d)/.exec(said);
   if (named) return { time: named[0] === "真夜中" ? "00:00" : "12:00", ...around(named) };
-  const part = "(午前|午後|早朝|朝|夕方|深夜|真夜中|夜中|夜|晩|お昼|昼)?の?";
+  const part = `(${japaneseParts.source})?の?`;
   const spoken = new RegExp(`${part}(\\d{1,2})時(?!間)(?:(半)|(\\d{1,2})分(前)?)?`).exec(said);
   const written = spoken ? null : new RegExp(`${part}(\\d{1,2})[:：](\\d{2})(?:[:：](\\d{2}))?`).exec(said);
   const found = spoken ?? written;

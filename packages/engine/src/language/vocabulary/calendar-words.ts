@@ -37,7 +37,7 @@ const words: { readonly [language: string]: CalendarWords } = {
   en: {
     offsets: {
       "today|tonight|now|right now|this evening|this afternoon|this morning": 0,
-      "tomorrow|tmrw|tmr|tomorow|tommorow|tommorrow|tomorrow morning|tomorrow evening": 1,
+      "tomorrow|tmrw|tmr|tomorow|tommorow|tommorrow|tomorrow morning|tomorrow evening|tomorrow night": 1,
       "day after tomorrow|the day after tomorrow|overmorrow|day after tmrw|the day after tmrw|day after tmr": 2,
       yesterday: -1,
       "day before yesterday|the day before yesterday": -2,
@@ -78,8 +78,8 @@ const words: { readonly [language: string]: CalendarWords } = {
   },
   de: {
     offsets: {
-      "heute|heut|heute abend|heute morgen|heute nachmittag|jetzt": 0,
-      "morgen|morgen früh|morgen abend|morgen nachmittag": 1,
+      "heute|heut|heute abend|heute nacht|heute morgen|heute nachmittag|jetzt": 0,
+      "morgen|morgen früh|morgen abend|morgen nacht|morgen nachmittag": 1,
       übermorgen: 2,
       "überübermorgen|über übermorgen": 3,
       gestern: -1,
@@ -112,7 +112,7 @@ const words: { readonly [language: string]: CalendarWords } = {
   },
   fr: {
     offsets: {
-      "aujourd'hui|ce soir|cet après midi|ce matin|maintenant": 0,
+      "aujourd'hui|ce soir|cette nuit|cet après midi|ce matin|maintenant": 0,
       "demain|demain matin|demain soir|demain après midi": 1,
       "après demain|surlendemain": 2,
       hier: -1,
@@ -173,7 +173,7 @@ const words: { readonly [language: string]: CalendarWords } = {
   },
   pl: {
     offsets: {
-      "dziś|dzisiaj|dziś wieczorem|dzisiaj wieczorem|dzisiejszy|teraz": 0,
+      "dziś|dzisiaj|dziś wieczorem|dzisiaj wieczorem|dziś w nocy|dzisiaj w nocy|dzisiejszej nocy|dzisiejszy|teraz": 0,
       "jutro|jutra|jutro rano|jutro wieczorem|jutrzejszy": 1,
       "pojutrze|pojutrza": 2,
       popojutrze: 3,

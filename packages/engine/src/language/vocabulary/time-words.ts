@@ -17,8 +17,11 @@ export interface TimeWords {
   readonly ways: readonly (readonly [pattern: string, minutes: Minutes])[];
 }
 
-/** Of the forenoon twelve is noon, as of the Spanish `mañana`; of the morning it is midnight. */
-export type DayPart = "morning" | "forenoon" | "noon" | "evening" | "night";
+/**
+ * Of the forenoon twelve is noon, as of the Spanish `mañana`; of the morning it is midnight. An evening begins in the
+ * afternoon and goes on after midnight; "3 in the evening" is still the afternoon.
+ */
+export type DayPart = "morning" | "forenoon" | "noon" | "afternoon" | "evening" | "night";
 
 /** Whole words of a plain text. */
 const some = (text: string) => new RegExp(`(?:^| )(?:${[...new Set(alternatives(text))].join("|")})(?= |$)`);
@@ -34,8 +37,9 @@ const words: { readonly [language: string]: TimeWords } = {
     midnight: some("midnight|12 midnight"),
     parts: [
       [some("in the morning|morning|am|a.m|a.m.|a m"), "morning"],
-      [some("in the afternoon|afternoon|in the evening|evening|this evening|pm|p.m|p.m.|p m"), "evening"],
-      [some("at night|night|tonight"), "night"],
+      [some("in the afternoon|afternoon|in the evening|pm|p.m|p.m.|p m"), "afternoon"],
+      [some("at night"), "night"],
+      [some("tonight|night|this evening|evening"), "evening"],
     ],
     at: /^(?:at|by|around|about) /,
     oclock: some("o'clock|oclock|o clock|hours|sharp|on the dot"),
@@ -55,8 +59,9 @@ const words: { readonly [language: string]: TimeWords } = {
     parts: [
       [some("morgens|früh|vormittags|vormittag|am morgen|am vormittag|in der früh|frühmorgens"), "morning"],
       [some("mittags|am mittag"), "noon"],
-      [some("am nachmittag|am abend|nachmittags|abends|nachmittag|abend"), "evening"],
-      [some("nachts|in der nacht"), "night"],
+      [some("am nachmittag|am abend|nachmittags|abends|nachmittag"), "afternoon"],
+      [some("abend"), "evening"],
+      [some("nachts|in der nacht|nacht"), "night"],
     ],
     at: /^(?:so )?(?:um|gegen|ab) /,
     oclock: some("uhr|h"),
@@ -80,9 +85,11 @@ const words: { readonly [language: string]: TimeWords } = {
     parts: [
       [some("du matin|le matin|au matin|matin"), "morning"],
       [
-        some("de l'après midi|de l après midi|du soir|le soir|l'après midi|de l'aprem|cet après midi|après midi|soir"),
-        "evening",
+        some("de l'après midi|de l après midi|du soir|le soir|l'après midi|de l'aprem|cet après midi|après midi"),
+        "afternoon",
       ],
+      [some("ce soir|soir"), "evening"],
+      [some("cette nuit|de la nuit|nuit"), "night"],
     ],
     at: /^(?:a|vers|des) /,
     oclock: some("heure|heures|h|pile"),
@@ -103,8 +110,9 @@ const words: { readonly [language: string]: TimeWords } = {
       [some("de la mañana|por la mañana"), "forenoon"],
       [some("de la madrugada|de madrugada|am|a.m|a.m."), "morning"],
       [some("del mediodía|de mediodía"), "noon"],
-      [some("de la tarde|por la tarde|esta tarde|pm|p.m|p.m."), "evening"],
-      [some("de la noche|por la noche|esta noche"), "night"],
+      [some("de la tarde|por la tarde|esta tarde|pm|p.m|p.m."), "afternoon"],
+      [some("esta noche|por la noche"), "evening"],
+      [some("de la noche"), "night"],
     ],
     at: /^(?:a las?|a eso de las?|sobre las?|hacia las?|desde las?|las?) /,
     oclock: some("h|hora|horas|en punto|hrs"),
@@ -124,8 +132,9 @@ const words: { readonly [language: string]: TimeWords } = {
     midnight: some("północ|o północy|północy"),
     parts: [
       [some("rano|przed południem|nad ranem|z rana"), "morning"],
-      [some("po południu|popołudniu|wieczorem|wieczór"), "evening"],
-      [some("w nocy|nocą"), "night"],
+      [some("po południu|popołudniu"), "afternoon"],
+      [some("wieczorem|wieczór"), "evening"],
+      [some("w nocy|nocą|nocy"), "night"],
     ],
     at: /^(?:o godzinie|godzina|godzinie|godz\.?|o|od|okolo) /,
     oclock: some("godzina|godz|h|w"),
