@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findMoney, parseMoney } from "./parse-money.ts";
+import { findAmount, findMoney, parseMoney } from "./parse-money.ts";
 import { languages, phrases } from "./testing/phrases.ts";
 
 const said = phrases({
@@ -92,6 +92,64 @@ test.each([
 test("an amount is found in a sentence", () => {
   expect(findMoney("I'd pay around 20 euros for that", { language: "en" })).toEqual({ amount: 20, currency: "EUR" });
   expect(findMoney("no idea, really", { language: "en" })).toBeUndefined();
+});
+
+/** A code that is a word of the language, too, is written in capitals. */
+const codes = phrases({
+  en: `
+    let's try 50 =
+    Try 50 =
+    all 500 =
+    all 500 euros = 500 EUR
+    20 euros all in = 20 EUR
+    try 20 euros = 20 EUR
+    50 TRY = 50 TRY
+    ALL 500 = 500 ALL
+    TRY50 = 50 TRY
+    50 sek = 50 SEK
+    50 ron = 50 RON`,
+  de: `
+    all die 500 =
+    all die 500 € = 500 EUR
+    top, 50 Euro = 50 EUR
+    500 ALL = 500 ALL
+    50 try = 50 TRY`,
+  fr: `
+    top 50 =
+    au top, 50 euros = 50 EUR
+    50 TOP = 50 TOP
+    50 mad = 50 MAD`,
+  es: `
+    ya ves, 50 =
+    el ron, 5 euros = 5 EUR
+    50 RON = 50 RON
+    50 cop = 50 COP`,
+  pl: `
+    sos 5 =
+    sos 5 zł = 5 PLN
+    50 SOS = 50 SOS
+    50 cad = 50 CAD`,
+  ja: `
+    top 50 =
+    all 500円 = 500 JPY
+    500 ALL = 500 ALL
+    50 eur = 50 EUR`,
+});
+
+test.each(codes)("in %s, %s names no currency by a word: %s", (language, text, meant) => {
+  const money = findMoney(text, { language });
+  expect(money && `${money.amount} ${money.currency}`).toBe(meant);
+});
+
+test.each([
+  ["en", "How many euros would you pay?", "let's try 50"],
+  ["en", "How many euros would you pay?", "all 500"],
+  ["de", "Wie viele Euro möchten Sie zahlen?", "all die 500"],
+  ["fr", "Combien d'euros ?", "top 50"],
+  ["es", "¿Cuántos euros?", "ya ves, 50"],
+  ["pl", "Ile euro?", "sos 5"],
+])("in %s, to %s a word beside a number is not in another currency: %s", (language, question, text) => {
+  expect(findAmount(text, { language }, question)).toBeUndefined();
 });
 
 test.each(languages)("in %s, an amount reads back as it is written", (language) => {

@@ -5,7 +5,7 @@ import type { Locale } from "./locale.ts";
 import { isBroken, numberParts, parseNumber } from "./parse-number.ts";
 import { longestAnswer, plain, unspaced, wordsIn } from "./plain.ts";
 import { readWords } from "./spelled-number.ts";
-import { currencyOf, currencyOfHundredths, meansHundredths } from "./vocabulary/currency-words.ts";
+import { currencyOf, currencyOfHundredths, meansHundredths, withCodes } from "./vocabulary/currency-words.ts";
 import { japaneseLimit } from "./vocabulary/open-words.ts";
 import { unrefused } from "./vocabulary/refusal-words.ts";
 import { saysNothing, without } from "./vocabulary/small-words.ts";
@@ -101,8 +101,11 @@ function isJapaneseOpen(text: string): boolean {
   );
 }
 
+const moneyWords = (text: string, language: string): readonly string[] =>
+  withCodes(signsApart(text, language), text, language);
+
 /** Signs stand by themselves: `US$5` is two words. */
-function moneyWords(text: string, language: string): readonly string[] {
+function signsApart(text: string, language: string): readonly string[] {
   const marked = text
     /** "$2m". */
     .replace(/(?<=\d)\s?m(?![\p{L}\p{N}])/giu, " mio ")

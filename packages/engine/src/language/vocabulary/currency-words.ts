@@ -108,6 +108,26 @@ const currencyCodes = (): ReadonlySet<string> => {
   return codes;
 };
 
+/** Of these codes a language has words that are written like them. */
+const alsoWords: { readonly [language: string]: RegExp } = {
+  en: /^(?:all|bob|cop|cup|gel|mad|mop|pen|sos|top|try)$/,
+  de: /^(?:all|bob|cup|gel|huf|jod|mop|top)$/,
+  fr: /^(?:bob|gel|mur|sos|top)$/,
+  es: /^(?:gel|ron|sos|top|ves)$/,
+  pl: /^(?:bob|jod|lak|mop|mur|pen|sos|syp|top)$/,
+};
+const isAlsoWord = (word: string, language: string): boolean =>
+  (alsoWords[language.split("-")[0] ?? ""] ?? alsoWords.en)?.test(word) === true;
+
+/** The words of a text; a code that is written like a word ("all", "try") is one where the text has it in capitals. */
+export function withCodes(words: readonly string[], text: string, language: string): readonly string[] {
+  const capitals = new Set(text.match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu));
+  return words.map((word) => {
+    const code = isAlsoWord(word, language) ? word.toUpperCase() : "";
+    return capitals.has(code) ? code : word;
+  });
+}
+
 /** Those whose full names are known in every language. */
 const traded =
   "EUR USD GBP JPY PLN CHF CNY CAD AUD NZD CZK SEK NOK DKK HUF RON BGN INR KRW MXN BRL UAH RUB TRY ILS ZAR SGD HKD THB VND IDR MYR PHP AED SAR EGP ARS CLP COP PEN ISK".split(
@@ -132,7 +152,7 @@ function fullNames(language: string): ReadonlyMap<string, string> {
   return made;
 }
 
-/** Which currency a word or a few name; undefined where it is none. */
+/** Which currency a word or a few of `withCodes` name; undefined where it is none. */
 export function currencyOf(
   word: string,
   { language, country = null }: Pick<Locale, "language" | "country">,
@@ -143,6 +163,7 @@ export function currencyOf(
   const named =
     (Object.hasOwn(signs, word) ? signs[word] : undefined) ?? byName.get(word) ?? fullNames(language).get(word);
   if (named !== undefined) return named;
+  if (isAlsoWord(word, language)) return undefined;
   const code = word.toUpperCase();
   return /^[A-Z]{3}$/.test(code) && currencyCodes().has(code) ? code : undefined;
 }
