@@ -81,6 +81,9 @@ function readHundreds(words: readonly string[], from: number, spelling: NumberWo
   return rest && rest.value > 0 ? { value: value + rest.value, next: rest.next } : { value, next };
 }
 
+/** What `16.1 * 1000` is in decimals. */
+const exact = (number: number) => Number(number.toPrecision(15));
+
 /** The number that begins at a word; undefined where none does. */
 export function readSpelled(words: readonly string[], from: number, language: string): Spelled | undefined {
   const spelling = numberWordsOf(language);
@@ -99,8 +102,10 @@ export function readSpelled(words: readonly string[], from: number, language: st
         : { value: literal, next: at + 1 };
     const scaleAt = part?.next ?? at;
     const scale = scales.get(words[scaleAt] ?? "");
-    if (scale !== undefined && scale < below) {
-      total += (part?.value ?? 1) * scale;
+    /** A `k` alone is "okay". */
+    const isScale = scale !== undefined && scale < below && (part !== undefined || words[scaleAt] !== "k");
+    if (isScale) {
+      total += exact((part?.value ?? 1) * scale);
       below = scale;
       end = scaleAt + 1;
       at = and.has(words[end] ?? "") ? end + 1 : end;
@@ -136,10 +141,11 @@ const kanji = "〇一二三四五六七八九";
 const units: { readonly [character: string]: number } = { 十: 10, 百: 100, 千: 1000 };
 const myriads: { readonly [character: string]: number } = { 万: 1e4, 億: 1e8, 兆: 1e12 };
 
-/** Japanese with every number in digits: `三万五千` and `3万5千` are `35000`. */
+/** Japanese with every number in digits: `三万五千`, `3万5千` and `35k` are `35000`. */
 export function digitizeJapanese(text: string): string {
   return plain(text)
     .replace(/(\d),(?=\d{3}(?!\d))/g, "$1")
+    .replace(/(\d+(?:\.\d+)?)\s?k(?![a-z\d])/g, (_, thousands) => String(exact(Number(thousands) * 1000)))
     .replace(/零/g, "〇")
     .replace(/[〇一二三四五六七八九十百千万億兆\d.]+/g, (number) =>
       /[〇一二三四五六七八九十百千万億兆]/.test(number) ? String(kanjiNumber(number)) : number,

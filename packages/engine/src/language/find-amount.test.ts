@@ -27,6 +27,12 @@ test.each([
   ["pl", "20", "Jaka kwota?", undefined],
   ["ja", "2000", "予算は何円ですか", { amount: 2000, currency: "JPY" }],
   ["ja", "2000", "予算は?", undefined],
+  ["de", "2,5k", "Wie viel Euro?", eur(2500)],
+  ["de", "10k €", "Welcher Betrag?", eur(10_000)],
+  ["fr", "45k€", "Quel montant ?", eur(45_000)],
+  ["es", "2,5k euros", "¿Qué importe?", eur(2500)],
+  ["pl", "10k zł", "Jaka kwota?", { amount: 10_000, currency: "PLN" }],
+  ["ja", "50k円", "予算は?", { amount: 50_000, currency: "JPY" }],
 ])("in %s, %s to “%s”", (language, said, question, meant) => {
   expect(findAmount(said, { language }, question)).toEqual(meant);
 });

@@ -16,6 +16,9 @@ const said = phrases({
     three point one four = 3.14
     minus five = -5
     20k = 20000
+    €20k = 20000
+    20k € = 20000
+    $3 million = 3e6
     it's about fifty please = 50
     2.5 million = 2.5e6
     a hundred = 100
@@ -227,6 +230,57 @@ test.each([
   ["de", "ein Zimmer", 1],
 ])("in %s, %s says %s and nothing else", (language, text, number) => {
   expect(findNumber(text, { language })).toBe(number);
+});
+
+/** A lone `k` is "okay"; that of a unit is no thousand, and Japanese writes it behind digits alone. */
+const thousands = phrases({
+  en: `
+    10k = 10000
+    2.5k = 2500
+    10k people = 10000
+    50k/year = 50000
+    16.1k = 16100
+    €10k = 10000
+    about $3 million = 3000000
+    k =
+    ok, k, 5 = 5
+    10 kg = 10`,
+  de: `
+    10k = 10000
+    2,5k = 2500
+    etwa 10 K = 10000
+    10k Leute = 10000
+    10k€ = 10000
+    k =
+    10 kg = 10
+    10 km = 10`,
+  fr: `
+    10k = 10000
+    2,5k = 2500
+    45k€ = 45000
+    45 k€ par an = 45000
+    10 kg = 10`,
+  es: `
+    10k = 10000
+    2,5k = 2500
+    unos 10k = 10000
+    10 kg = 10`,
+  pl: `
+    10k = 10000
+    2,5k = 2500
+    około 10k = 10000
+    10 kg = 10`,
+  ja: `
+    10k = 10000
+    2.5K = 2500
+    １０Ｋです = 10000
+    10k人くらい = 10000
+    10kg = 10
+    10km = 10`,
+});
+
+test.each(thousands)("in %s, %s counts in thousands: %s", (language, text, number) => {
+  expect(findNumber(text, { language })).toBe(number === undefined ? undefined : Number(number));
 });
 
 test.each(languages)("in %s, a number up to a million reads back as it is spelled", (language) => {

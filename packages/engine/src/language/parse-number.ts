@@ -19,15 +19,13 @@ const code = /\d\p{L}+\d|\p{L}\d+\p{L}/u;
 /** A number as people of the language write or say it: `1.234,5`, "two and a half thousand", 三万五千. */
 export function parseNumber(text: string, { language }: Pick<Locale, "language">): number | undefined {
   if (text.length > longestAnswer) return undefined;
-  const written = readDigits(
-    withDecimals(text)
-      .trim()
-      .replace(/^[€$£¥]|[€$£¥]$/g, ""),
-    language,
-  );
+  const unsigned = withDecimals(text)
+    .trim()
+    .replace(/^[€$£¥]|[€$£¥]$/g, "");
+  const written = readDigits(unsigned, language);
   if (written !== undefined) return written;
   if (unspaced(language)) return isVagueJapanese(text) ? undefined : japaneseNumber(bareJapanese(japaneseDigits(text)));
-  const words = numberParts(text, language);
+  const words = numberParts(unsigned, language);
   if (isVague(wordsIn(text))) return undefined;
   const { from, to } = within(words, (word) => saysNothing(word, language) && !isNumberWord(word, language));
   if (isLimit(words, { from, to }, language)) return undefined;
@@ -81,12 +79,13 @@ export function findNumber(text: string, locale: Pick<Locale, "language">): numb
   return findWords(others, read) === undefined ? found.value : undefined;
 }
 
-/** `5k` is said as two words; so is what German writes in one. */
+/** `5k` is said as two words, and so is `$5`; so is what German writes in one. */
 export const numberParts = (text: string, language: string): readonly string[] =>
   apart(
     wordsIn(
       withDecimals(text)
         .replace(/(\d)(?=\p{L})/gu, "$1 ")
+        .replace(/([€$£¥])(?=\d)|(\d\s?k)(?=[€$£¥/])/gi, "$& ")
         .replace(/(\d)[\s'’](?=\d{3}(?!\d))/g, "$1"),
     ),
     numberWordsOf(language),

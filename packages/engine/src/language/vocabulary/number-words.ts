@@ -25,8 +25,13 @@ const list = (text: string) => text.split(" ");
 function map(entries: Iterable<readonly [word: string, value: number]>): ReadonlyMap<string, number> {
   return new Map([...entries].flatMap(([word, value]) => spellings(word).map((one) => [one, value] as const)));
 }
+/** All languages write `10k`. */
 const scales = (named: { readonly [words: string]: number }) =>
-  map(Object.entries(named).flatMap(([words, value]) => words.split("|").map((word) => [word, value] as const)));
+  map(
+    Object.entries({ k: 1e3, ...named }).flatMap(([words, value]) =>
+      words.split("|").map((word) => [word, value] as const),
+    ),
+  );
 const counted = (words: readonly string[], from: number, step = 1) =>
   words.map((word, at) => [word, from + at * step] as const);
 /** `2|two|…` by its number. */
@@ -58,7 +63,7 @@ const english = (() => {
     hundreds: map([]),
     hundred: set("hundred|a hundred"),
     scales: scales({
-      "thousand|a thousand|k": 1e3,
+      "thousand|a thousand": 1e3,
       "million|a million|mn|mio": 1e6,
       "billion|a billion|bn": 1e9,
       dozen: 12,
