@@ -55,7 +55,7 @@ export { findDate } from "./language/parse-date.ts";
 export { parseEmail } from "./language/parse-email.ts";
 export { findAmount } from "./language/parse-money.ts";
 export { parsePhone } from "./language/parse-phone.ts";
-export { findTime } from "./language/parse-time.ts";
+export { findAskedTime } from "./language/parse-time.ts";
 export { findWeekday } from "./language/parse-weekday.ts";
 export { type PhraseKey, phrase } from "./language/phrases.ts";
 export { type Correction, readCorrection, withoutDenied } from "./language/read-correction.ts";

@@ -180,6 +180,9 @@ const ways: readonly (readonly [RegExp, Read])[] = [
 
 const kept = new RegExp(one(offsets), "g");
 
+/** Whether a sentence names a day beside today: 明日. */
+export const namesJapaneseOffset = (text: string): boolean => plain(text).search(kept) >= 0;
+
 /** The numbers of a sentence in digits; 一昨日 and its like are words, not numbers. */
 function normal(text: string): string {
   const words: string[] = [];

@@ -4,8 +4,9 @@ import type { Locale } from "./locale.ts";
 import { parseAhead } from "./parse-ahead.ts";
 import { findDate, parseDate } from "./parse-date.ts";
 import { dayPartIn, findTime, parseTime } from "./parse-time.ts";
-import { longestAnswer, unspaced } from "./plain.ts";
+import { longestAnswer, unspaced, wordsIn } from "./plain.ts";
 import { mendedIn, readMended } from "./read-mended.ts";
+import { calendarWordsOf } from "./vocabulary/calendar-words.ts";
 
 /** Words of the longest day with its time. */
 const mostWords = 14;
@@ -79,11 +80,17 @@ function partsOf(text: string, locale: Locale): DayAndTime | undefined {
   return undefined;
 }
 
-/** The day may say which half of it is meant: "tonight at 8". */
+/** The day may say which half of it is meant: "tonight at 8". Beside "tomorrow" a number is an hour, and 2030 is no year. */
 function timeOn(dayText: string, timeText: string, locale: Locale): string | undefined {
-  const part = dayPartIn(dayText, locale.language)?.said ?? "";
-  const together = unspaced(locale.language) ? `${part}${timeText}` : `${timeText} ${part}`;
-  return parseTime(together, locale) ?? parseTime(timeText, locale);
+  const { language } = locale;
+  const part = dayPartIn(dayText, language)?.said ?? "";
+  const together = unspaced(language) ? `${part}${timeText}` : `${timeText} ${part}`;
+  const names = calendarWordsOf(language);
+  const words = wordsIn(dayText);
+  const isTime =
+    names.get(words.join(" "))?.type === "offset" ||
+    (/^\d{4}$/.test(timeText) && names.get(words.at(-1) ?? "")?.type === "weekday");
+  return parseTime(together, locale) ?? parseTime(timeText, locale, isTime);
 }
 
 function japanese(text: string, locale: Locale): DayAndTime | undefined {

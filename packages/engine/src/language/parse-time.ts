@@ -14,20 +14,25 @@ type Tongue = Pick<Locale, "language">;
 
 /**
  * `HH:MM` or, with seconds, `HH:MM:SS`: clocks of twelve and of twenty-four hours, "half past three", "halb vier".
- * Without a word for the part of the day an hour is meant as it stands on a clock of twenty-four.
+ * Without a word for the part of the day an hour is meant as it stands on a clock of twenty-four. Where a time was asked
+ * for, a number alone is an hour.
  */
-export function parseTime(text: string, { language }: Tongue): string | undefined {
+export function parseTime(text: string, { language }: Tongue, asked = false): string | undefined {
   if (text.length > longestAnswer) return undefined;
-  /** `0730`; what may be a year is none. */
-  const digits = /^(?!19|20)(\d{2})(\d{2})$/.exec(text.trim());
-  if (digits) return parseTime(`${digits[1]}:${digits[2]}`, { language });
+  /** `0730`; what may be a year is none but where a time was asked for. */
+  const digits = /^(\d{2})(\d{2})$/.exec(text.trim());
+  if (digits && (asked || !/^(?:19|20)/.test(text.trim()))) return parseTime(`${digits[1]}:${digits[2]}`, { language });
   if (!unspaced(language)) {
-    const words = timeWords(text, language);
-    return words.join(" ").search(stretches) >= 0 ? undefined : readTime(words, language);
+    const words = timeWords(asked ? text.replace(/(\d)\.$/, "$1") : text, language);
+    return words.join(" ").search(stretches) >= 0 ? undefined : readTime(words, language, asked);
   }
-  const found = findJapaneseTime(text);
+  const found = findJapaneseTime(asked ? withHour(text) : text);
   return found && !found.open && bareJapanese(found.rest) === "" ? found.time : undefined;
 }
+
+/** The time that an answer to a question for one names. */
+export const findAskedTime = (text: string, locale: Tongue & Partial<Locale>): string | undefined =>
+  findTime(text, locale) ?? parseTime(text, locale, true);
 
 /** The time that a sentence names; "in an hour" names one where it is told what time it is. */
 export function findTime(text: string, locale: Tongue & Partial<Locale>): string | undefined {
@@ -92,7 +97,7 @@ export function timeWords(text: string, language: string): readonly string[] {
 }
 
 /** Words that are a time and nothing else. */
-export function readTime(said: readonly string[], language: string): string | undefined {
+export function readTime(said: readonly string[], language: string, asked = false): string | undefined {
   const words = timeWordsOf(language);
   const idle = (word: string) =>
     saysNothing(word, language) && !words.oclock.test(word) && !/^(?:o|a|la|las|um|at|w|do|po|przed|of|h)$/.test(word);
@@ -114,7 +119,8 @@ export function readTime(said: readonly string[], language: string): string | un
   }
   text = text.replace(words.noon, " 12 h").replace(words.midnight, " 0 h").trim();
   /** Polish hours are ordinals: "osiemnasta". */
-  const clear = part !== undefined || words.at.test(text) || (/^pl/.test(language) && /^\d{1,2}\.$/.test(text));
+  const isHour = /^\d{1,2}\.$/.test(text) ? /^pl/.test(language) : asked;
+  const clear = part !== undefined || words.at.test(text) || isHour;
   const bare = text.replace(words.at, "");
   /** "Viertel nach acht Uhr". */
   const last = bare.lastIndexOf(" ");
@@ -214,6 +220,9 @@ interface JapaneseTime {
   /** Whether it only bounds what is meant: "5時以降". */
   readonly open: boolean;
 }
+
+/** "7時" of "7です". */
+const withHour = (text: string) => bareJapanese(digitizeJapanese(text)).replace(/(?<!\d)\d{1,2}$/, "$&時");
 
 /** The time that a Japanese sentence names first. */
 function findJapaneseTime(text: string): JapaneseTime | undefined {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { weekdays } from "./names.ts";
 import { findWeekday, parseWeekday } from "./parse-weekday.ts";
-import { languages } from "./testing/phrases.ts";
+import { languages, saturday } from "./testing/phrases.ts";
 
 test.each([
   ["en", "on Monday", "Monday"],
@@ -33,4 +33,35 @@ test.each(languages)("in %s, each weekday reads back as it is written", (languag
 test("a weekday is found in a sentence", () => {
   expect(findWeekday("I could make it on Thursday after work", { language: "en" })).toBe("Thursday");
   expect(findWeekday("木曜日なら行けます", { language: "ja" })).toBe("Thursday");
+});
+
+/** On Saturday, 21 November 2026. */
+test.each([
+  ["en", "tomorrow", "Sunday"],
+  ["en", "today", "Saturday"],
+  ["en", "the day after tomorrow, please", "Monday"],
+  ["en", "tomorrow would be fine", "Sunday"],
+  ["en", "not today, tomorrow", "Sunday"],
+  ["en", "Monday or tomorrow", undefined],
+  ["en", "today or tomorrow", undefined],
+  ["en", "next week", undefined],
+  ["en", "in two weeks", undefined],
+  ["de", "heute", "Saturday"],
+  ["de", "übermorgen", "Monday"],
+  ["de", "jeden Morgen", undefined],
+  ["de", "Montag Morgen", "Monday"],
+  ["fr", "demain", "Sunday"],
+  ["fr", "demain matin", "Sunday"],
+  ["fr", "ce soir", "Saturday"],
+  ["es", "mañana", "Sunday"],
+  ["es", "por la mañana", undefined],
+  ["es", "el lunes por la mañana", "Monday"],
+  ["pl", "jutro", "Sunday"],
+  ["pl", "dzisiaj proszę", "Saturday"],
+  ["ja", "明日", "Sunday"],
+  ["ja", "今日です", "Saturday"],
+  ["ja", "明日か明後日", undefined],
+  ["ja", "来週", undefined],
+])("in %s, %s names the weekday of a day: %s", (language, text, day) => {
+  expect(findWeekday(text, { language, timeZone: "Europe/Berlin", now: saturday })).toBe(day);
 });

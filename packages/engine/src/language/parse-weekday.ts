@@ -1,8 +1,12 @@
+import { longest } from "./digits.ts";
 import { findWords } from "./find-words.ts";
+import { namesJapaneseOffset } from "./japanese-date.ts";
 import { leavesOpen } from "./leaves-open.ts";
 import type { Locale } from "./locale.ts";
 import { weekdayNames, weekdays } from "./names.ts";
+import { findDate } from "./parse-date.ts";
 import { longestAnswer, plain, unspaced, wordsIn } from "./plain.ts";
+import { weekdayOf } from "./relative-days.ts";
 import { calendarWordsOf } from "./vocabulary/calendar-words.ts";
 import { japaneseBound } from "./vocabulary/open-words.ts";
 import { unrefused } from "./vocabulary/refusal-words.ts";
@@ -23,8 +27,24 @@ export function parseWeekday(text: string, { language }: Tongue): string | undef
 /** "Mon-Fri" are several. */
 const spans = /(\p{L}+)\.?\s*[-–—~]\s*(\p{L}+)/u;
 
-/** The weekday that a sentence names. */
-export function findWeekday(text: string, locale: Tongue): string | undefined {
+/** The weekday that a sentence names; "tomorrow" names one where it is told what day it is. */
+export const findWeekday = (text: string, locale: Tongue & Partial<Locale>): string | undefined =>
+  findNamed(text, locale) ?? ofDayNamed(text, locale);
+
+function ofDayNamed(text: string, locale: Tongue & Partial<Locale>): string | undefined {
+  const { now, timeZone, language } = locale;
+  const words = wordsIn(text);
+  const namesOffset = () =>
+    words.some((_, at) => longest(words, at, calendarWordsOf(language))?.value.type === "offset");
+  const isNamed = unspaced(language) ? namesJapaneseOffset(text) : namesOffset();
+  if (now === undefined || timeZone === undefined || !isNamed) return undefined;
+  const day = findDate(text, { language, now, timeZone });
+  return day && weekdays[weekdayOf(day)];
+}
+
+const isOffset = (word: string, language: string) => calendarWordsOf(language).get(word)?.type === "offset";
+
+function findNamed(text: string, locale: Tongue): string | undefined {
   const whole = parseWeekday(text, locale);
   if (whole !== undefined || text.length > longestAnswer) return whole;
   const { language } = locale;
@@ -40,7 +60,7 @@ export function findWeekday(text: string, locale: Tongue): string | undefined {
   const read = (some: readonly string[]) => readWeekday(some, language);
   const found = findWords(words, read);
   if (!found) return undefined;
-  const isValue = (word: string) => read([word]) !== undefined;
+  const isValue = (word: string) => read([word]) !== undefined || isOffset(word, language);
   if (leavesOpen(words, found, { language, by: "ends", isValue })) return undefined;
   /** "Sun", "so": other words are written like short names. */
   const others = [...words.slice(0, found.from), "", ...words.slice(found.to)].filter(

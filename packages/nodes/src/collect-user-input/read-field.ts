@@ -2,10 +2,10 @@ import {
   type Choice,
   compilePattern,
   findAmount,
+  findAskedTime,
   findBoolean,
   findCount,
   findDate,
-  findTime,
   findWeekday,
   type Json,
   type NodeContext,
@@ -78,7 +78,7 @@ function readGiven(field: Field, given: Json, context: NodeContext): FieldAnswer
       return day === undefined ? wrong("invalidDate") : read(day);
     }
     case "time": {
-      const time = said((one) => findTime(one, context));
+      const time = said((one) => findAskedTime(one, context));
       return time === undefined ? wrong("invalidTime") : read(time);
     }
     case "email": {
