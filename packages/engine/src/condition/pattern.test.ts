@@ -61,6 +61,11 @@ test.each(["(((){999}){999}){9999}", "((){99999999}){99999999}", "(){99999999}",
   },
 );
 
+test("a pattern of the longest size may also be one that the whole text has to match", () => {
+  const matches = compilePattern("a|b".padEnd(500, "c?"), { whole: true });
+  expect([matches("a"), matches("bcc"), matches("ab"), matches("xa")]).toEqual([true, true, false, false]);
+});
+
 test("a text that is too long to be looked through ends where it ends, not where looking does", () => {
   expect(compilePattern("a$")(`${"a".repeat(10_000)}b`)).toBe(false);
   expect(compilePattern("a$")("a".repeat(10_000))).toBe(true);

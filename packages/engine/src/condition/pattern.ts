@@ -175,11 +175,15 @@ function emit(piece: Piece, program: Program): void {
   }
 }
 
-/** A pattern that says whether it occurs in a text; throws `PatternError` where it cannot be read. */
-export function compilePattern(pattern: string, { ignoreCase = true } = {}): (text: string) => boolean {
+/**
+ * A pattern that says whether it occurs in a text, or is the whole of it; throws `PatternError` where it cannot be read.
+ */
+export function compilePattern(pattern: string, { ignoreCase = true, whole = false } = {}): (text: string) => boolean {
   if (pattern.length > 500) throw new PatternError("The pattern is too long");
   const instructions: Instruction[] = [];
-  emit(parse(pattern, ignoreCase), { instructions, parts: 0 });
+  const piece = parse(pattern, ignoreCase);
+  const parts: readonly Piece[] = whole ? [{ type: "start" }, piece, { type: "end" }] : [piece];
+  emit({ type: "sequence", parts }, { instructions, parts: 0 });
   instructions.push({ type: "match" });
   const program = compact(instructions);
   return (text) => occurs(program, text);

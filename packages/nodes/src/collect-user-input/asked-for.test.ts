@@ -46,3 +46,9 @@ test.each([
 ])("in %s, where a %s is asked for, %s is %s", (language, type, said, value) => {
   expect(told(language, { type }, said)).toEqual(value);
 });
+
+test("the longest pattern that a field may have is matched by answers", () => {
+  const field = { type: "text", pattern: "[0-9]".repeat(100) };
+  expect(told("en", field, "7".repeat(100))).toBe("7".repeat(100));
+  expect(told("en", field, "7".repeat(101))).toBe("Sorry, that does not fit here. Please try again.");
+});

@@ -217,7 +217,7 @@ export const collectUserInputKind = defineKind({
       problems.push(...leastAboveMost(severalOf(field), field.options.length, `fields.${at}.least`));
       if (field.type === "file") problems.push(...fileProblems(field, at));
       try {
-        if (hasPattern(field)) compilePattern(field.pattern);
+        if (hasPattern(field)) compilePattern(field.pattern, { whole: true });
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error);
         problems.push({ severity: "error", code: "pattern", message, field: `fields.${at}.pattern` });

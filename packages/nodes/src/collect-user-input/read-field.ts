@@ -102,7 +102,7 @@ function readGiven(field: Field, given: Json, context: NodeContext): FieldAnswer
     default:
       if (field.least !== null && text.length < field.least) return wrong("tooShort");
       if (text.length > (field.most ?? 10_000)) return wrong("tooLong");
-      if (field.pattern !== "" && !compilePattern(`^(?:${field.pattern})$`)(text)) return wrong("invalid");
+      if (field.pattern !== "" && !compilePattern(field.pattern, { whole: true })(text)) return wrong("invalid");
       return read(text, "value");
   }
 }
