@@ -46,7 +46,7 @@ export { addDays, hasDay, isDay, isTimeZone, wallClock } from "./language/calend
 export type { Choice, Rung } from "./language/choice.ts";
 export { findCount } from "./language/find-count.ts";
 export { fold } from "./language/fold.ts";
-export type { Locale } from "./language/locale.ts";
+export type { DaySpan, Locale } from "./language/locale.ts";
 export { clearMatch, type MeaningMatch, meaningOf, rankMeanings } from "./language/match-words.ts";
 export { weekdays } from "./language/names.ts";
 export { ofLanguage } from "./language/of-language.ts";

@@ -1,6 +1,6 @@
 import { addDays, dayOf, isDay } from "./calendar.ts";
 import { digitizeJapanese } from "./digits.ts";
-import type { Locale } from "./locale.ts";
+import type { DaySpan, Locale } from "./locale.ts";
 import { plain } from "./plain.ts";
 import { nthFrom } from "./read-nth-weekday.ts";
 import { workingDaysAhead } from "./read-working-days.ts";
@@ -72,7 +72,7 @@ const steps: { readonly [word: string]: number } = {
   翌: 1,
 };
 
-type Read = (found: RegExpExecArray, today: string) => string | undefined;
+type Read = (found: RegExpExecArray, today: string, wanted?: DaySpan) => string | undefined;
 const one = (words: object) => Object.keys(words).join("|");
 const step = (word: string | undefined) => steps[word ?? ""] ?? 0;
 const num = (found: RegExpExecArray, at: number) => Number(found[at]);
@@ -88,17 +88,20 @@ const ways: readonly (readonly [RegExp, Read])[] = [
     new RegExp(
       `(?:(?:(${one(eras)})(\\d{1,2}|元)|(\\d{4}))年|(来|今|去|昨)年)?の?(\\d{1,2})月の?(\\d{1,2})日(?:の?[${weekdays}]曜日?|\\([${weekdays}]曜?日?\\))?`,
     ),
-    (found, today) => {
+    (found, today, wanted) => {
       const [, era, inEra, year, relative] = found;
       const now = Number(today.slice(0, 4));
       const said = era
         ? String((eras[era] ?? 0) + (inEra === "元" ? 1 : Number(inEra)))
         : (year ?? (relative ? String(now + step(relative)) : undefined));
-      return inYear(num(found, 6), num(found, 5), said, today);
+      return inYear(num(found, 6), num(found, 5), said, today, wanted);
     },
   ],
   [/(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})/, (found) => isDay(num(found, 1), num(found, 2), num(found, 3))],
-  [/(\d{1,2})[-/](\d{1,2})(?!\d)/, (found, today) => inYear(num(found, 2), num(found, 1), undefined, today)],
+  [
+    /(\d{1,2})[-/](\d{1,2})(?!\d)/,
+    (found, today, wanted) => inYear(num(found, 2), num(found, 1), undefined, today, wanted),
+  ],
   [
     new RegExp(`(再来|さ来|来|今|先々|先|翌)週の?([${weekdays}])(?:曜日?)?`),
     (found, today) => weekdayIn(today, step(found[1]), weekdays.indexOf(found[2] ?? "")),
@@ -157,9 +160,9 @@ const ways: readonly (readonly [RegExp, Read])[] = [
   [new RegExp(one(offsets)), (found, today) => addDays(today, offsets[found[0]] ?? 0)],
   [
     new RegExp(`(来年)?の?(${one(feasts)})`),
-    (found, today) => {
+    (found, today, wanted) => {
       const [month, day] = feasts[found[2] ?? ""] ?? [0, 0];
-      return inYear(day, month, found[1] ? String(Number(today.slice(0, 4)) + 1) : undefined, today);
+      return inYear(day, month, found[1] ? String(Number(today.slice(0, 4)) + 1) : undefined, today, wanted);
     },
   ],
   [/(再来|さ来|来|先々|先|翌)週(?!末)/, (found, today) => addDays(today, step(found[1]) * 7)],
@@ -195,13 +198,13 @@ function normal(text: string): string {
 
 /** The day that a Japanese sentence names. */
 export function findJapaneseDate(text: string, locale: Locale): JapaneseDate | undefined {
-  return findIn(normal(text), dayOf(locale.now, locale.timeZone));
+  return findIn(normal(text), dayOf(locale.now, locale.timeZone), locale.wanted);
 }
 
-function findIn(said: string, today: string): JapaneseDate | undefined {
+function findIn(said: string, today: string, wanted?: DaySpan): JapaneseDate | undefined {
   /** "明日から一週間後". */
   const counted = /^(.+)から(\d{1,4})(日|週間?|[かヶケカヵ箇]月間?|年)後/.exec(said);
-  const base = counted && findIn(counted[1] ?? "", today);
+  const base = counted && findIn(counted[1] ?? "", today, wanted);
   if (counted && base)
     return {
       ...base,
@@ -210,7 +213,7 @@ function findIn(said: string, today: string): JapaneseDate | undefined {
     };
   for (const [pattern, read] of ways) {
     const found = pattern.exec(said);
-    const day = found && read(found, today);
+    const day = found && read(found, today, wanted);
     if (!found || !day) continue;
     const [before, behind] = [said.slice(0, found.index), said.slice(found.index + found[0].length)];
     return { day, rest: before + behind, open: japaneseRepeat.test(before) || japaneseBound.test(behind) };

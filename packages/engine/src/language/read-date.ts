@@ -1,6 +1,6 @@
 import { addDays, dayOf, isDay } from "./calendar.ts";
 import { digitize, longest } from "./digits.ts";
-import type { Locale } from "./locale.ts";
+import type { DaySpan, Locale } from "./locale.ts";
 import { unspaced, wordsIn } from "./plain.ts";
 import { readEnd } from "./read-end.ts";
 import { readNthWeekday } from "./read-nth-weekday.ts";
@@ -21,7 +21,7 @@ export const dateWords = (text: string, { language }: Locale): readonly string[]
   );
 
 /** Numbers alone: day, month and year in the order of the language. */
-export function readNumeric(word: string, { language, now, timeZone }: Locale): string | undefined {
+export function readNumeric(word: string, { language, now, timeZone, wanted }: Locale): string | undefined {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})\.?$/.exec(word);
   if (iso) return isDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const parts = /^(\d{1,2})([./-])\s*(\d{1,2})(?:[./-]\s*(\d{2}|\d{4})?)?$/.exec(word);
@@ -30,7 +30,7 @@ export function readNumeric(word: string, { language, now, timeZone }: Locale): 
   const americans = /^en(?:-US|-CA|-PH)?$/.test(language) && mark !== ".";
   const monthFirst = (americans || unspaced(language)) && Number(first) <= 12;
   const [day, month] = monthFirst ? [second, first] : [first, second];
-  return inYear(Number(day), Number(month), year, dayOf(now, timeZone));
+  return inYear(Number(day), Number(month), year, dayOf(now, timeZone), wanted);
 }
 
 /** What the words of a date say together, in whatever order. */
@@ -152,8 +152,8 @@ export function readDate(words: readonly string[], locale: Locale): string | und
   const { feast, month, unit } = said;
   /** "Vor Weihnachten" is not Christmas. */
   if (said.way === -1 && !unit) return undefined;
-  if (feast) return inYear(feast[1], feast[0], yearSaid(said.numbers, said.which, today), today);
-  if (month !== undefined) return onWeekday(dayOfMonth(said, month, today), said.weekday);
+  if (feast) return inYear(feast[1], feast[0], yearSaid(said.numbers, said.which, today), today, locale.wanted);
+  if (month !== undefined) return onWeekday(dayOfMonth(said, month, { today, wanted: locale.wanted }), said.weekday);
   if (unit) return besideUnit(said, unit, { language: locale.language, today });
   if (said.numbers.length > 0) return undefined;
   const weeks = (said.further ?? 0) * 7;
@@ -187,7 +187,12 @@ interface Here {
   readonly today: string;
 }
 
-function dayOfMonth(said: Said, month: number, today: string): string | undefined {
+interface Wanted {
+  readonly today: string;
+  readonly wanted: DaySpan | undefined;
+}
+
+function dayOfMonth(said: Said, month: number, { today, wanted }: Wanted): string | undefined {
   if (said.unit && said.unit.unit !== "year" && said.unit.unit !== "day") return undefined;
   const numbers = [...(said.ordinal === undefined ? [] : [said.ordinal]), ...said.numbers];
   const day = numbers.findIndex((number) => number >= 1 && number <= 31);
@@ -198,6 +203,7 @@ function dayOfMonth(said: Said, month: number, today: string): string | undefine
     month,
     yearSaid(years, said.unit?.unit === "year" ? said.which : undefined, today),
     today,
+    wanted,
   );
 }
 

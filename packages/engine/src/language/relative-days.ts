@@ -1,4 +1,5 @@
 import { addDays, isDay } from "./calendar.ts";
+import type { DaySpan } from "./locale.ts";
 import type { Which } from "./vocabulary/calendar-words.ts";
 
 /** Sunday is 0. */
@@ -34,13 +35,37 @@ export const stepsOf: { readonly [one in Which]: number } = { afterNext: 2, next
 /** Further ahead nobody writes a year with two digits: "3.5.90" is a birthday. */
 const yearsAhead = 20;
 
-/** Without a year the next such day is meant. */
-export function inYear(day: number, month: number, year: string | undefined, today: string): string | undefined {
+/**
+ * Without a year the next such day is meant, or the only one of those that are wanted; with two of its digits the one
+ * that is wanted.
+ */
+export function inYear(
+  day: number,
+  month: number,
+  year: string | undefined,
+  today: string,
+  wanted: DaySpan = { from: null, until: null },
+): string | undefined {
+  const thisYear = Number(today.slice(0, 4));
+  const isWanted = (date: string | undefined) =>
+    date !== undefined && date >= (wanted.from ?? date) && date <= (wanted.until ?? date);
   if (year !== undefined && year !== "") {
     const number = Number(year);
     if (Number.isNaN(number)) return undefined;
-    return isDay(year.length === 2 ? wholeYear(number, Number(today.slice(0, 4))) : number, month, day);
+    if (year.length > 2) return isDay(number, month, day);
+    const usual = wholeYear(number, thisYear);
+    const dates = [usual, usual - 100, usual + 100].map((one) => isDay(one, month, day));
+    return dates.find(isWanted) ?? dates[0];
   }
+  const next = nextSuch(day, month, today);
+  if (isWanted(next) || wanted.from === null || wanted.until === null) return next;
+  const first = Number(wanted.from.slice(0, 4));
+  const last = Number(wanted.until.slice(0, 4));
+  const dates = [...new Set([first, last])].map((one) => isDay(one, month, day)).filter(isWanted);
+  return last - first < 2 && dates.length === 1 ? dates[0] : next;
+}
+
+function nextSuch(day: number, month: number, today: string): string | undefined {
   const thisYear = Number(today.slice(0, 4));
   /** The 29th of February comes within eight years. */
   for (let later = 0; later <= 8; later++) {

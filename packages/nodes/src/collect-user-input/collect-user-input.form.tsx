@@ -106,6 +106,8 @@ const newField = (name: string): Field => ({
   options: [],
   least: null,
   most: null,
+  earliest: "",
+  latest: "",
   fileKinds: [],
   largestMb: null,
   whole: false,

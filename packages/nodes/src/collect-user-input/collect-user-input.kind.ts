@@ -19,6 +19,7 @@ import { asksForMeaning, modelRung, modelRungReferences } from "../model-rung.ts
 import { freeName, repeats } from "../repeats.ts";
 import type { Several } from "../several-choices.ts";
 import { writtenVariable } from "../written-variable.ts";
+import { spanProblems } from "./field-span.ts";
 
 /** What the server takes with one answer. */
 export const mostFiles = 10;
@@ -54,6 +55,9 @@ export const fieldSchema = z.strictObject({
   /** Least and most: of the number, of how many options are chosen or files sent (one), else of the text's length. */
   least: z.number().nullable().default(null),
   most: z.number().nullable().default(null),
+  /** Of a date `YYYY-MM-DD` or `today`, of a time `HH:MM`: the first and the last that fit. */
+  earliest: z.string().max(10).default(""),
+  latest: z.string().max(10).default(""),
   /** Of a file: what may be sent (anything that the server takes where it is empty), and megabytes of each at most. */
   fileKinds: z.array(z.enum(sentFileKinds)).max(10).default([]),
   largestMb: z.number().min(0.1).max(largestFileMb).nullable().default(null),
@@ -216,6 +220,7 @@ export const collectUserInputKind = defineKind({
         problems.push({ severity: "error", code: "required", message: "Add an option", field: `fields.${at}.options` });
       problems.push(...leastAboveMost(severalOf(field), field.options.length, `fields.${at}.least`));
       if (field.type === "file") problems.push(...fileProblems(field, at));
+      problems.push(...spanProblems(field, at));
       try {
         if (hasPattern(field)) compilePattern(field.pattern, { whole: true });
       } catch (error) {

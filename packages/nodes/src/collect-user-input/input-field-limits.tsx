@@ -45,6 +45,24 @@ export function InputFieldLimits({ value, onChange, t, surroundings, problemAt }
           />
         </div>
       )}
+      {(value.type === "date" || value.type === "time") && (
+        <div className="grid grid-cols-2 gap-2">
+          {(["earliest", "latest"] as const).map((end) => (
+            <TextField
+              key={end}
+              label={t(`fields.${end}`)}
+              {...(value.type === "date" && { help: t("fields.dayHelp") })}
+              error={problemAt(end)}
+              optional
+              mono
+              placeholder={value.type === "date" ? "2026-12-24" : "09:00"}
+              value={value[end]}
+              onChange={(bound) => onChange({ ...value, [end]: bound.trim() }, end)}
+              maxLength={10}
+            />
+          ))}
+        </div>
+      )}
       {value.type === "file" && <FileLimits {...{ value, onChange, t, problemAt }} />}
       {value.type === "number" && (
         <Switch

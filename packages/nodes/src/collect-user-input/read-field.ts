@@ -21,6 +21,7 @@ import {
 } from "@parlo/engine";
 import { countProblem } from "../several-choices.ts";
 import { type Field, severalOf } from "./collect-user-input.kind.ts";
+import { outsideSpan, spanOf } from "./field-span.ts";
 import { fileNames, filesIn, readFiles } from "./files.ts";
 
 export type FieldAnswer = { readonly value: Json; readonly rung: Rung } | { readonly error: string };
@@ -74,12 +75,16 @@ function readGiven(field: Field, given: Json, context: NodeContext): FieldAnswer
       return day === undefined ? wrong("invalidWeekday") : read(day);
     }
     case "date": {
-      const day = said((one) => findDate(one, context));
-      return day === undefined ? wrong("invalidDate") : read(day);
+      const { now, timeZone } = context;
+      const wanted = spanOf(field, context);
+      const day = said((one) => findDate(one, { language, now, timeZone, wanted }));
+      if (day === undefined) return wrong("invalidDate");
+      return outsideSpan("date", day, wanted, language) ?? read(day);
     }
     case "time": {
       const time = said((one) => findAskedTime(one, context));
-      return time === undefined ? wrong("invalidTime") : read(time);
+      if (time === undefined) return wrong("invalidTime");
+      return outsideSpan("time", time, spanOf(field, context), language) ?? read(time);
     }
     case "email": {
       const address = said(parseEmail);
