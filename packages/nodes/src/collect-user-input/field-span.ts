@@ -1,8 +1,14 @@
 import { type DaySpan, type KindProblem, type NodeContext, phrase, wallClock } from "@parlo/engine";
 import { minutesOf, readDay } from "../read-times.ts";
-import type { Field } from "./collect-user-input.kind.ts";
 
 type Spanned = "date" | "time";
+
+/** Of a field what bounds its answers. */
+interface Bounded {
+  readonly type: string;
+  readonly earliest: string;
+  readonly latest: string;
+}
 
 /** As an author writes the day on which the answer is given. */
 const today = "today";
@@ -13,7 +19,7 @@ const said = {
 } as const;
 
 /** From when until when an answer to a field may be, as values of its type; a bound that cannot be read is none. */
-export function spanOf({ type, earliest, latest }: Field, { now, timeZone }: NodeContext): DaySpan {
+export function spanOf({ type, earliest, latest }: Bounded, { now, timeZone }: NodeContext): DaySpan {
   const read = (bound: string) => {
     if (type === "time") return minutesOf(bound) === null ? null : bound;
     return bound === today ? wallClock(now, timeZone).slice(0, 10) : readDay(bound);
@@ -48,7 +54,7 @@ function inWords(type: Spanned, value: string, language: string): string {
 }
 
 /** Bounds that are no day or no time, and a first day after the last. */
-export function spanProblems({ type, earliest, latest }: Field, at: number): readonly KindProblem[] {
+export function spanProblems({ type, earliest, latest }: Bounded, at: number): readonly KindProblem[] {
   if (type !== "date" && type !== "time") return [];
   const problem = (code: string, message: string, end: string): KindProblem => ({
     severity: "error",
