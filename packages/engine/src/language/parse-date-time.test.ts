@@ -90,7 +90,7 @@ const nights = phrases({
     heute Abend um 12 = 2026-11-21T23:00
     heute Abend um 24 Uhr = 2026-11-21T23:00
     heute Abend um 5 = 2026-11-21T16:00
-    Freitag Nacht um 1 = 2026-11-28T00:00
+    morgen Nacht um 1 = 2026-11-23T00:00
     Freitag um 1 Uhr nachts = 2026-11-27T00:00
     morgen Abend um 24 Uhr = 2026-11-22T23:00`,
   fr: `

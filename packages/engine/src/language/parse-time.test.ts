@@ -210,6 +210,9 @@ test.each([
   ["en", "3 in the evening", "15:00"],
   ["en", "3 at night", "03:00"],
   ["de", "5 Uhr nachts", "05:00"],
+  ["de", "um 8 Uhr, für eine Nacht", "08:00"],
+  ["fr", "à 8h pour une nuit", "08:00"],
+  ["pl", "o 8 na 2 nocy", "08:00"],
 ])("in %s, an evening begins at four and goes on after midnight: %s is %s", (language, text, time) => {
   expect(findTime(text, { language })).toBe(time);
 });
