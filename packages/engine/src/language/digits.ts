@@ -82,7 +82,7 @@ function readHundreds(words: readonly string[], from: number, spelling: NumberWo
 }
 
 /** What `16.1 * 1000` is in decimals. */
-const exact = (number: number) => Number(number.toPrecision(15));
+export const exact = (number: number) => Number(number.toPrecision(15));
 
 /** The number that begins at a word; undefined where none does. */
 export function readSpelled(words: readonly string[], from: number, language: string): Spelled | undefined {

@@ -29,6 +29,8 @@ test.each([
   ["ja", "2000", "予算は?", undefined],
   ["de", "2,5k", "Wie viel Euro?", eur(2500)],
   ["de", "10k €", "Welcher Betrag?", eur(10_000)],
+  ["de", "5k-10k €", "Welcher Betrag?", undefined],
+  ["fr", "entre 5k€ et 10k€", "Quel montant ?", undefined],
   ["fr", "45k€", "Quel montant ?", eur(45_000)],
   ["es", "2,5k euros", "¿Qué importe?", eur(2500)],
   ["pl", "10k zł", "Jaka kwota?", { amount: 10_000, currency: "PLN" }],

@@ -1,4 +1,4 @@
-import { apart, readDigits } from "./digits.ts";
+import { apart, exact, readDigits } from "./digits.ts";
 import { findWords } from "./find-words.ts";
 import { japaneseDigits, japaneseNumber } from "./japanese-number.ts";
 import { leavesOpen } from "./leaves-open.ts";
@@ -79,17 +79,23 @@ export function findNumber(text: string, locale: Pick<Locale, "language">): numb
   return findWords(others, read) === undefined ? found.value : undefined;
 }
 
-/** `5k` is said as two words, and so is `$5`; so is what German writes in one. */
+/** What stands by itself is a word: `$5` is two, and `50k/year`; `5k` is 5000. What German writes in one is taken apart. */
 export const numberParts = (text: string, language: string): readonly string[] =>
   apart(
     wordsIn(
       withDecimals(text)
+        .replace(/(\d)[\s'’](?=\d{3}(?!\d))/g, "$1")
+        .replace(/([\d.,]*\d)\s?k(?![\p{L}\d])(?:\/(?=\p{L}))?/giu, (all, digits) => thousands(all, digits, language))
         .replace(/(\d)(?=\p{L})/gu, "$1 ")
-        .replace(/([€$£¥])(?=\d)|(\d\s?k)(?=[€$£¥/])/gi, "$& ")
-        .replace(/(\d)[\s'’](?=\d{3}(?!\d))/g, "$1"),
+        .replace(/[€$£¥](?=\d)|\d(?=[€$£¥])/g, "$& "),
     ),
     numberWordsOf(language),
   );
+
+function thousands(written: string, digits: string, language: string): string {
+  const number = readDigits(digits, language);
+  return number === undefined ? written : `${exact(number * 1000)}${written.endsWith("/") ? " " : ""}`;
+}
 
 function isNumberWord(word: string, language: string): boolean {
   const { small, minus, point } = numberWordsOf(language);
