@@ -39,6 +39,8 @@ const times = phrases({
     1930 = 19:30
     7.05 = 07:05
     am siebten =
+    am 3.5. =
+    03.05. =
     7 Personen =
     sieben oder acht =`,
   fr: `

@@ -23,7 +23,7 @@ export function parseTime(text: string, { language }: Tongue, asked = false): st
   const digits = /^(\d{2})(\d{2})$/.exec(text.trim());
   if (digits && (asked || !/^(?:19|20)/.test(text.trim()))) return parseTime(`${digits[1]}:${digits[2]}`, { language });
   if (!unspaced(language)) {
-    const words = timeWords(asked ? text.replace(/(\d)\.$/, "$1") : text, language);
+    const words = timeWords(asked ? text.replace(/(?<![\d.])(\d{1,2})\.$/, "$1") : text, language);
     return words.join(" ").search(stretches) >= 0 ? undefined : readTime(words, language, asked);
   }
   const found = findJapaneseTime(asked ? withHour(text) : text);
