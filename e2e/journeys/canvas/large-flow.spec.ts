@@ -36,7 +36,10 @@ test("what undo takes back out of sight comes into view, and is told", async ({ 
   await page.addInitScript(() => localStorage.setItem("parlo.flow.welcomeSeen", "true"));
   const canvas = new CanvasPage(page);
   await canvas.madeFlow("Undone", chain(120));
-  await canvas.card("Pause 0").locator("header").click({ modifiers: ["Shift"] });
+  await canvas
+    .card("Pause 0")
+    .locator("header")
+    .click({ modifiers: ["Shift"] });
   await page.keyboard.press("ArrowDown");
   await canvas.saved();
   await page.mouse.move(700, 600);
