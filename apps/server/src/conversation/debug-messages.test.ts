@@ -145,8 +145,14 @@ test.each<[string, Effect["type"], object, object, object, object]>([
       tool: "look",
       arguments: { at: 1, password: "•••" },
     },
-    { isError: false, texts: ["Found"], structured: { token: "t", n: 1 }, leftOut: 0, durationMs: 4 },
-    { isError: false, texts: ["Found"], structured: { token: "•••", n: 1 }, durationMs: 4 },
+    {
+      ...{ isError: false, structured: { token: "t", n: 1 }, leftOut: 0, durationMs: 4 },
+      texts: ["Found", '{"access_token":"sesame"}'],
+    },
+    {
+      ...{ isError: false, structured: { token: "•••", n: 1 }, durationMs: 4 },
+      texts: ["Found", '{"access_token":"•••"}'],
+    },
   ],
   [
     "a mail shows whom it was to",

@@ -1,14 +1,46 @@
-import { type Json, type JsonObject, mask, namesSecret } from "@parlo/engine";
+import { type Json, type JsonObject, mask, namesSecret, nestsTooDeeply } from "@parlo/engine";
 
-/** Texts and numbers under names that speak of secrets are masked, at whatever depth. Such a name with more below it is looked through. */
-export function withoutSecrets<Given extends Json>(given: Given): Given {
+/** Characters of a text that is read as JSON, beyond any answer that is received, and how often one may stand in another. */
+const longestText = 1024 * 1024;
+const deepestText = 4;
+
+/**
+ * Texts and numbers under names that speak of secrets are masked, at whatever depth, also within a text that is JSON.
+ * Such a name with more below it is looked through.
+ */
+export function withoutSecrets<Given extends Json>(given: Given, within = 0): Given {
+  if (typeof given === "string") return textWithoutSecrets(given, within) as Given;
   if (given === null || typeof given !== "object") return given;
-  if (Array.isArray(given)) return given.map(withoutSecrets) as unknown as Given;
+  if (Array.isArray(given)) return given.map((one) => withoutSecrets(one, within)) as unknown as Given;
   const parts = Object.entries(given as JsonObject).map(([name, part]) => [
     name,
-    masked(name, part) ?? withoutSecrets(part),
+    masked(name, part, within) ?? withoutSecrets(part, within),
   ]);
   return Object.fromEntries(parts);
+}
+
+/** As it is written where nothing in it has to be masked; as a whole where it cannot be looked through. */
+function textWithoutSecrets(text: string, within: number): string {
+  const json = jsonIn(text, within);
+  if (json === undefined) return text;
+  if (json === unread) return mask;
+  const written = JSON.stringify(json);
+  const shown = JSON.stringify(withoutSecrets(json, within + 1));
+  return shown === written ? text : shown;
+}
+
+const unread = Symbol("unread");
+
+/** The object or list that a text is; undefined for any other text, `unread` for what is too long or too deep. */
+function jsonIn(text: string, within: number): Json | undefined | typeof unread {
+  if (!/^\s*[{[]/.test(text)) return undefined;
+  if (text.length > longestText || within === deepestText) return unread;
+  try {
+    const json = JSON.parse(text) as Json;
+    return nestsTooDeeply(json) ? unread : json;
+  } catch {
+    return undefined;
+  }
 }
 
 /** What a call carries, either way: as `withoutSecrets`, and what is written as forms are, by the names in it. */
@@ -20,22 +52,26 @@ export function bodyWithoutSecrets<Given extends Json>(body: Given): Given | str
 }
 
 /** What `bodyWithoutSecrets` would mask, each as it stands there. */
-export function* secretsIn(body: Json): Generator<string> {
-  if (typeof body === "string" && isForm(body))
-    for (const [name, value] of pairsOf(body)) if (opens(decoded(name), value)) yield* [value, decoded(value)];
+export function* secretsIn(body: Json, within = 0): Generator<string> {
+  if (typeof body === "string") {
+    if (isForm(body))
+      for (const [name, value] of pairsOf(body)) if (opens(decoded(name), value)) yield* [value, decoded(value)];
+    const json = jsonIn(body, within);
+    if (json !== undefined && json !== unread) yield* secretsIn(json, within + 1);
+  }
   if (body === null || typeof body !== "object") return;
-  if (Array.isArray(body)) for (const one of body) yield* secretsIn(one);
+  if (Array.isArray(body)) for (const one of body) yield* secretsIn(one, within);
   else
     for (const [name, part] of Object.entries(body as JsonObject))
       for (const one of Array.isArray(part) ? part : [part])
         if (opens(name, one)) yield String(one);
-        else yield* secretsIn(one);
+        else yield* secretsIn(one, within);
 }
 
 /** What stands under such a name, alone or in a list; undefined under any other. */
-function masked(name: string, part: Json): Json | undefined {
+function masked(name: string, part: Json, within: number): Json | undefined {
   if (Array.isArray(part) && part.some((one) => opens(name, one)))
-    return part.map((one) => (opens(name, one) ? mask : withoutSecrets(one)));
+    return part.map((one) => (opens(name, one) ? mask : withoutSecrets(one, within)));
   return opens(name, part) ? mask : undefined;
 }
 
