@@ -10,6 +10,7 @@ import {
   type RecordsRequest,
 } from "@parlo/engine";
 import type { TurnRecord } from "../turn-record.ts";
+import { maskedAddress } from "./masked-address.ts";
 import { bodyWithoutSecrets, withoutSecrets } from "./without-secrets.ts";
 
 /** Characters that one text or body shows at most, and messages of one prompt. */
@@ -86,12 +87,19 @@ function requestOf(effect: Exclude<EffectRequest, { readonly type: "generate" | 
     case "http": {
       const { method, url, body, timeoutMs, retries } = effect.request;
       const sent = body === undefined ? {} : { body: cut(parsed(body)) };
-      return { method, url: maskedAddress(url), headers: sentHeaders(effect.request), ...sent, timeoutMs, retries };
+      return {
+        method,
+        url: cutText(maskedAddress(url), mostCharacters),
+        headers: sentHeaders(effect.request),
+        ...sent,
+        timeoutMs,
+        retries,
+      };
     }
     case "mcp": {
       const { url, tool, arguments: given, timeoutMs } = effect.request;
       const headers = sentHeaders(effect.request);
-      return { url: maskedAddress(url), headers, tool, arguments: cut(given), timeoutMs };
+      return { url: cutText(maskedAddress(url), mostCharacters), headers, tool, arguments: cut(given), timeoutMs };
     }
     case "converse": {
       const { action, language } = effect.request;
@@ -174,16 +182,6 @@ const maskedHeaders = (headers: { readonly [name: string]: string }): JsonObject
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, plainHeaders.has(name.toLowerCase()) ? value : mask]),
   );
-
-/** Without who signs in and what is handed over in it. */
-function maskedAddress(address: string): string {
-  if (!URL.canParse(address)) return cutText(address, mostCharacters);
-  const url = new URL(address);
-  if (url.username || url.password) [url.username, url.password] = ["", ""];
-  const given = withoutSecrets(Object.fromEntries(url.searchParams));
-  for (const [name, value] of Object.entries(given)) if (value === mask) url.searchParams.set(name, "***");
-  return cutText(url.href, mostCharacters);
-}
 
 function parsed(body: string): Json {
   try {
