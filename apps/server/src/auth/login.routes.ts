@@ -2,11 +2,11 @@ import { ORPCError } from "@orpc/server";
 import { and, eq, sql } from "drizzle-orm";
 import { publicApi } from "../api.ts";
 import type { RequestContext } from "../context.ts";
+import { networkOf } from "../platform/client-address.ts";
 import { refuseWhenTooMany } from "../platform/refuse-when-too-many.ts";
 import { spendMailToken } from "./mail-tokens.ts";
 import { isPassword } from "./password.ts";
 import { sessionTable } from "./session.table.ts";
-import { networkOf } from "./sign-in-limits.ts";
 import { userTable } from "./user.table.ts";
 
 /** The same words whatever was wrong, so that nobody learns which accounts exist. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { RequestContext } from "../context.ts";
+import { networkOf } from "../platform/client-address.ts";
 import { refuseWhenTooMany } from "../platform/refuse-when-too-many.ts";
-import { networkOf } from "./sign-in-limits.ts";
 import { userTable } from "./user.table.ts";
 
 export type User = typeof userTable.$inferSelect;

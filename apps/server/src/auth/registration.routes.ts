@@ -9,6 +9,7 @@ import { compose } from "../mail/index.ts";
 import { invitationTable } from "../organization/invitation.table.ts";
 import { membershipTable } from "../organization/membership.table.ts";
 import { organizationTable } from "../organization/organization.table.ts";
+import { networkOf } from "../platform/client-address.ts";
 import { tokenHash } from "../platform/crypto/token.ts";
 import { dashboardLink } from "../platform/dashboard-link.ts";
 import { newId } from "../platform/id.ts";
@@ -19,7 +20,6 @@ import { makeMailToken } from "./mail-tokens.ts";
 import { hashPassword, isPassword } from "./password.ts";
 import { registrationTokenTable } from "./registration-token.table.ts";
 import { makeRegistrationToken, validRegistration } from "./registration-tokens.ts";
-import { networkOf } from "./sign-in-limits.ts";
 import { userTable } from "./user.table.ts";
 
 interface Registration {

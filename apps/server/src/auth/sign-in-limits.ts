@@ -1,4 +1,3 @@
-import { isIPv6 } from "node:net";
 import type { ProcessChannel } from "../db/process-channel.ts";
 import { sharedRateLimiter } from "../platform/shared-rate-limiter.ts";
 
@@ -25,15 +24,3 @@ export function signInLimits(channel: ProcessChannel) {
   };
 }
 export type SignInLimits = ReturnType<typeof signInLimits>;
-
-/** Whoever has one IPv6 address has a whole /64 of them. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address) || address.startsWith("::ffff:")) return address;
-  const [head = "", tail = ""] = address.split("::");
-  const left = head.split(":").filter(Boolean);
-  const right = tail.split(":").filter(Boolean);
-  const groups = address.includes("::")
-    ? [...left, ...Array.from({ length: 8 - left.length - right.length }, () => "0"), ...right]
-    : left;
-  return `${groups.slice(0, 4).join(":")}::/64`;
-}

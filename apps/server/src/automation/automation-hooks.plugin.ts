@@ -16,6 +16,7 @@ import {
 import type { Database } from "../db/database.ts";
 import { nothingHere } from "../db/entity.ts";
 import { organizationTable } from "../organization/organization.table.ts";
+import { networkOf } from "../platform/client-address.ts";
 import { answerError } from "../platform/problem/answer-error.ts";
 import { takeJsonAlone } from "../platform/problem/json-body.ts";
 import { refuseWhenTooMany } from "../platform/refuse-when-too-many.ts";
@@ -32,8 +33,10 @@ import { runIdOf, startAutomation } from "./start-automation.ts";
 import { inputsOfBody, placeInBody } from "./webhook-inputs.ts";
 import { isSigned, secretsOf } from "./webhook-secret.ts";
 
-/** What one address takes. */
+/** What one webhook takes of those who know its secret, and all of them of whoever does not. */
 const callsOfWebhook = { limit: 120, window: 60_000 };
+/** Bytes whose signature is looked at whoever sends them. */
+const smallBody = 16 * 1024;
 /** Milliseconds that a caller may wait for the end of its run. */
 const longestWait = 20_000;
 
@@ -47,14 +50,27 @@ export async function automationHooksPlugin(
   conversations: ConversationHost,
 ): Promise<void> {
   const rates = sharedRateLimiter(app.channel, "webhook calls", callsOfWebhook);
+  const strangers = sharedRateLimiter(app.channel, "unsigned webhook calls", callsOfWebhook);
 
-  /** 404 for none, 429 for too many calls, 401 for what is not signed or not of now; only then what state it is in. */
+  /**
+   * 404 for none, 401 for what is not signed or not of now, 429 for too many calls of either kind; only then what state
+   * it is in. What strangers send takes nothing from the signed: each of their networks has a count of its own, beyond
+   * which large bodies are not looked at.
+   */
   async function enter(request: FastifyRequest, reply: FastifyReply, body: Buffer): Promise<WebhookRow> {
     const webhook = await findWebhook(app.databases.platform, params.parse(request.params).id);
     if (!webhook) throw nothingHere();
     const answer = { setHeader: (name: string, value: string) => void reply.header(name, value) };
+    const network = networkOf(request.ip);
+    if (body.length > smallBody) {
+      const fromThere = strangers.look(network);
+      if (!fromThere.allowed) refuseWhenTooMany(answer, fromThere);
+    }
+    if (!isSigned(secretsOf(webhook, app.secrets), body, request.headers)) {
+      refuseWhenTooMany(answer, strangers.take(network));
+      throw unsigned();
+    }
     refuseWhenTooMany(answer, rates.take(webhook.id));
-    if (!isSigned(secretsOf(webhook, app.secrets), body, request.headers)) throw unsigned();
     const ofOrganization = app.rates.organization?.take(webhook.organizationId);
     if (ofOrganization) refuseWhenTooMany(answer, ofOrganization);
     return webhook;

@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { Writable } from "node:stream";
 import type { AutomationRun, MadeAutomationWebhook, Problem, WebhookMapping } from "@parlo/contract";
 import { eq } from "drizzle-orm";
@@ -16,7 +16,7 @@ import { type SignedIn, signUp } from "../testing/sign-up.ts";
 import { testApp } from "../testing/test-app.ts";
 import { automationWebhookTable } from "./automation-webhook.table.ts";
 
-const app = await testApp({ environment: { OUTBOUND_ALLOW: "127.0.0.1" } });
+const app = await testApp({ environment: { OUTBOUND_ALLOW: "127.0.0.1", TRUST_PROXY: "1" } });
 const { a, b, call } = app;
 
 const sums = (owner: SignedIn) =>
@@ -266,16 +266,31 @@ test("a new secret is taken at once, the old one for as long as was said, and ne
   expect((await send(leaked, order("1"))).status).toBe(202);
 });
 
-test("an address takes so many calls a minute, signed or not, and says when to come back", async () => {
+/** Calls until one is refused; the window slides: a slow machine gets some more in. */
+async function untilTooMany(ask: () => Promise<Response>) {
+  const answers = [await ask()];
+  while (answers.at(-1)?.status !== 429 && answers.length < 500) answers.push(await ask());
+  expect(Number(answers.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(0);
+  return [answers.length > 120, ...new Set(answers.map(({ status }) => status))];
+}
+
+test("a webhook takes so many signed calls a minute, and says when to come back", async () => {
   const webhook = await newWebhook();
-  const other = await newWebhook();
-  const statuses: number[] = [];
-  // The window slides: a slow machine gets some more in.
-  while (statuses.at(-1) !== 429 && statuses.length < 500) statuses.push((await post(webhook, "{}", {})).status);
-  expect([statuses.length > 120, new Set(statuses.slice(0, -1))]).toEqual([true, new Set([401])]);
-  const refused = await send(webhook, order("1"));
-  expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
-  expect((await send(other, order("1"))).status).toBe(202);
+  expect(await untilTooMany(() => send(webhook, order("1"), { id: "same" }))).toEqual([true, 202, 429]);
+  expect((await send(await newWebhook(), order("1"))).status).toBe(202);
+});
+
+test("calls that are not signed are counted by who sends them, and take nothing from those that are", async () => {
+  const webhook = await newWebhook();
+  const from = async (address: string, body: string, of = body, to = webhook) =>
+    post(to, body, { ...signed(of, webhook), "x-forwarded-for": address });
+  expect(await untilTooMany(() => from("2001:db8::1", "{}", "[]"))).toEqual([true, 401, 429]);
+  expect((await from("2001:db8::2", "{}", "{}", await newWebhook())).status).toBe(429);
+  expect((await from("203.0.113.7", "{}", "[]")).status).toBe(401);
+  const large = order("1").padEnd(100_000);
+  const ofBoth = async (address: string) => [await from(address, order("1")), await from(address, large)];
+  expect((await ofBoth("203.0.113.7")).map(({ status }) => status)).toEqual([202, 202]);
+  expect((await ofBoth("2001:db8::3")).map(({ status }) => status)).toEqual([202, 429]);
 });
 
 test("what a body has at an input's path is taken in the input's type, or refused by its path", async () => {
@@ -302,12 +317,15 @@ test("what a body has at an input's path is taken in the input's type, or refuse
   expect((await ended(runId)).outputs).toEqual({ total: "12 on Monday" });
 });
 
-test("an address takes so many calls a minute over all processes, but for a small share", async () => {
+test("a webhook takes so many calls a minute over all processes, but for a small share", async () => {
   const webhook = await newWebhook();
-  const other = await startServer(app.database, await freePort(), dataFolder());
+  const body = order("1");
+  const headers = { "content-type": "application/json", ...signed(body, webhook) };
+  const ENCRYPTION_KEY = createHash("sha256").update("encryption").digest("base64");
+  const other = await startServer(app.database, await freePort(), dataFolder(), { ENCRYPTION_KEY });
   onTestFinished(async () => void (await other.kill("SIGKILL")));
   const ask = async (address: string) =>
-    (await fetch(`${address}/api/v1/automation-hooks/${webhook.id}`, { method: "POST" })).status;
+    (await fetch(`${address}/api/v1/automation-hooks/${webhook.id}`, { method: "POST", headers, body })).status;
   const addresses = [app.address, other.address];
   // Each hears the other by its first call at the latest.
   await expect.poll(() => app.context.channel.isAlone()).toBe(false);

@@ -1,4 +1,4 @@
-import { BlockList, isIP } from "node:net";
+import { BlockList, isIP, isIPv6 } from "node:net";
 
 /** Whether the machine at an address, so many hops away from here, is a proxy of ours. */
 export type TrustedProxy = (address: string, hop: number) => boolean;
@@ -30,4 +30,16 @@ export function readTrust(text: string | undefined): TrustedProxy | null {
 export function clientAddress(peer: string, forwardedFor: string | undefined, trusted: TrustedProxy): string {
   const hops = [peer, ...(forwardedFor ?? "").split(",").reverse()].map((hop) => hop.trim()).filter(Boolean);
   return hops.find((address, hop) => !trusted(address, hop)) ?? hops.at(-1) ?? peer;
+}
+
+/** Whoever has one IPv6 address has a whole /64 of them. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address) || address.startsWith("::ffff:")) return address;
+  const [head = "", tail = ""] = address.split("::");
+  const left = head.split(":").filter(Boolean);
+  const right = tail.split(":").filter(Boolean);
+  const groups = address.includes("::")
+    ? [...left, ...Array.from({ length: 8 - left.length - right.length }, () => "0"), ...right]
+    : left;
+  return `${groups.slice(0, 4).join(":")}::/64`;
 }
