@@ -6,6 +6,7 @@ import type { ConvAiSource } from "./conv-ai-source.ts";
 import { failed, failureOf } from "./effect-failure.ts";
 import type { MailAllowance } from "./mail-allowance.ts";
 import type { ModelSource } from "./model-source.ts";
+import { originHealth } from "./origin-health.ts";
 import { conversePerformer } from "./perform-converse.ts";
 import { generatePerformer } from "./perform-generate.ts";
 import { type Callback, performHttp } from "./perform-http.ts";
@@ -54,6 +55,7 @@ export function effectPerformer(host: EffectHost) {
     log.error({ error }, "A call of an engine failed in a way that it should not");
   const generate = generatePerformer({ models, fetch, onUnexpected });
   const converse = conversePerformer({ convAis, fetch, onUnexpected });
+  const askOrigin = originHealth();
 
   const performer = {
     async perform(effect: Effect, surroundings: EffectFor): Promise<EffectResult> {
@@ -75,13 +77,18 @@ export function effectPerformer(host: EffectHost) {
               return converse(effect.request, { ...surroundings, signal, effectId: effect.id });
             case "http":
               return withSecrets(effect.request, load, (request) =>
-                performHttp({ fetch, signingKeys: keysOf }, request, { ...surroundings, signal, effectId: effect.id }),
+                askOrigin(organizationId, request.url, (permit) => {
+                  const around = { ...surroundings, signal, effectId: effect.id, permit };
+                  return performHttp({ fetch, signingKeys: keysOf }, request, around);
+                }),
               );
             case "knowledge":
               return failed("no-knowledge", "This server has no knowledge", { attempts: 1 });
             case "mcp":
               return withSecrets(effect.request, load, (request) =>
-                performMcp({ fetch }, request, { signal, effectId: effect.id }),
+                askOrigin(organizationId, request.url, () =>
+                  performMcp({ fetch }, request, { signal, effectId: effect.id }),
+                ),
               );
             case "mail":
               return performMail({ mailer, allowance: mailAllowance, host: mailHost }, effect.request, {

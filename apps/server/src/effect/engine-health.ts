@@ -7,7 +7,6 @@ interface Configured {
   readonly version: number;
 }
 interface Health {
-  readonly version: number;
   readonly breaker: CircuitBreaker;
   /** To be told of each call. */
   readonly budget: RetryBudget;
@@ -15,18 +14,22 @@ interface Health {
   readonly permit: Required<RetryPermit>;
 }
 
+/** Of whoever has not been asked yet. */
+export function newHealth(now?: () => number): Health {
+  const breaker = new CircuitBreaker(now);
+  const budget = new RetryBudget();
+  const mayStillRetry = () => breaker.isClosed;
+  return { breaker, budget, permit: { mayRetry: () => breaker.isClosed && budget.spend(), mayStillRetry } };
+}
+
 /** How the configured engines do, by their configurations. What was changed since is not held against one. */
 export function engineHealth() {
-  const known = new Map<string, Health>();
+  const known = new Map<string, Health & Pick<Configured, "version">>();
   return ({ id, version }: Configured): Health => {
     const before = known.get(id);
     // A call that has begun with an older one tells its outcome to that.
     if (before && before.version >= version) return before;
-    const breaker = new CircuitBreaker();
-    const budget = new RetryBudget();
-    const mayStillRetry = () => breaker.isClosed;
-    const permit = { mayRetry: () => breaker.isClosed && budget.spend(), mayStillRetry };
-    const health = { version, breaker, budget, permit };
+    const health = { version, ...newHealth() };
     known.set(id, health);
     return health;
   };

@@ -7,7 +7,7 @@ import {
   type Json,
   nestsTooDeeply,
 } from "@parlo/engine";
-import { hideSecrets } from "@parlo/providers";
+import { hideSecrets, type RetryPermit } from "@parlo/providers";
 import { failed } from "./effect-failure.ts";
 import { errorCode } from "./error-code.ts";
 import { maskHeaders } from "./mask-headers.ts";
@@ -34,6 +34,7 @@ export interface HttpFor {
   readonly signal: AbortSignal;
   /** Where the called may post later, once. */
   readonly callback?: () => Promise<Callback>;
+  readonly permit?: RetryPermit;
 }
 
 export interface Callback {
@@ -48,15 +49,20 @@ export async function performHttp(
   surroundings: HttpFor,
 ): Promise<HttpResult | EffectFailure> {
   const startedAt = performance.now();
+  const { signal, permit: { mayRetry = always, mayStillRetry = always } = {} } = surroundings;
   const attempts = 1 + Math.min(request.retries, mostRetries);
   for (let attempt = 1; ; attempt += 1) {
     const result = await attemptOnce(host, request, surroundings, attempt);
     const again = attempt < attempts && (result.type === "failed" ? result.retryable : isTransient(result.status));
     const pauseMs = again ? pauseBefore(attempt, result) : null;
-    if (pauseMs === null) return result.type === "failed" ? result : { ...result, durationMs: since(startedAt) };
-    await pause(pauseMs, undefined, { signal: surroundings.signal }).catch(() => {});
+    const isLast = pauseMs === null || !mayRetry();
+    if (!isLast) await pause(pauseMs, undefined, { signal }).catch(() => {});
+    if (isLast || !(signal.aborted || mayStillRetry()))
+      return result.type === "failed" ? result : { ...result, durationMs: since(startedAt) };
   }
 }
+
+const always = () => true;
 
 async function attemptOnce(
   host: HttpHost,
