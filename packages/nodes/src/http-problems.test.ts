@@ -27,3 +27,12 @@ test("only what is sent as JSON has to be it", () => {
   expect(found({ bodyType: "none", body })).toEqual([]);
   expect(found({ bodyType: "json", method: "GET", body })).toEqual([]);
 });
+
+test("what a file left out of a body is asked for where it is sent", () => {
+  const body = '{"client_secret":"•••","id":"{{ id }}"}';
+  const leftOut = ["error", "secret-left-out", "request.body"];
+  expect(found({ bodyType: "json", body })).toEqual([leftOut]);
+  expect(found({ bodyType: "form", body: "client_secret=•••&a=b" })).toEqual([leftOut]);
+  expect(found({ bodyType: "json", method: "GET", body })).toEqual([]);
+  expect(found({ bodyType: "json", body: body.replace("•••", "{{ secret }}") })).toEqual([]);
+});

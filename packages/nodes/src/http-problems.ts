@@ -1,4 +1,4 @@
-import { type HttpSettings, headerProblems, type KindProblem } from "@parlo/engine";
+import { type HttpSettings, headerProblems, type KindProblem, leftOutProblems, secretsInBody } from "@parlo/engine";
 import { jsonTemplateProblem } from "./json-template.ts";
 import { neededAddressProblem } from "./web-address.ts";
 
@@ -6,10 +6,11 @@ import { neededAddressProblem } from "./web-address.ts";
 export function httpProblems(settings: HttpSettings, prefix: string): readonly KindProblem[] {
   const { method, url, headers, bodyType, body } = settings;
   // A call by GET is sent without its body.
-  const sendsJson = bodyType === "json" && method !== "GET";
+  const sendsBody = bodyType !== "none" && method !== "GET";
   return [
     ...neededAddressProblem(url, `${prefix}url`),
     ...headerProblems(url, headers, prefix),
-    ...(sendsJson ? jsonTemplateProblem(body, `${prefix}body`) : []),
+    ...(sendsBody ? leftOutProblems(secretsInBody(body), `${prefix}body`) : []),
+    ...(sendsBody && bodyType === "json" ? jsonTemplateProblem(body, `${prefix}body`) : []),
   ];
 }

@@ -2,8 +2,10 @@ import {
   type Json,
   type JsonObject,
   type KindProblem,
+  leftOutProblems,
   type NodeContext,
   NodeError,
+  secretsUnder,
   type TemplateField,
 } from "@parlo/engine";
 import { z } from "zod";
@@ -54,6 +56,8 @@ export function mcpArgumentProblems(rows: McpArguments, prefix: string): readonl
       { severity: "error", code, message, field: `${prefix}${at}.${field}`, params: { value: row.name } },
     ];
     if (repeats(rows, at, "name")) return problem("value-twice", `${row.name} is there twice`, "name");
+    const leftOut = leftOutProblems(secretsUnder(row.name, row.value), `${prefix}${at}.value`);
+    if (leftOut.length > 0) return [...leftOut];
     return isFixed(row) && !fits(row) ? problem("argument", "The value is not of its type", "value") : [];
   });
 }

@@ -180,9 +180,9 @@ export const flowImportPreviewSchema = z.object({
   here: z.record(referenceType, z.array(named)),
   secrets: z.array(
     z.object({
-      /** Of the header. */
+      /** Of the header, or of what a mask stands for in an address, a body or an input. */
       name: headerName,
-      /** Null where a variable stands in the host: then it can only be entered in the flow. */
+      /** Null where a variable stands in the host, and for what is no header: then it can only be entered in the flow. */
       origin: z.string().nullable(),
       usedBy: z.array(use),
     }),

@@ -66,6 +66,25 @@ test("a header that names a secret and is written in plain text is warned of; a 
   expect(others).toEqual([]);
 });
 
+test("what opens something in an address is warned of by its name, and is asked for where a file left it out", () => {
+  const url = "https://bot:s3cret@example.com/x?api_key=abc&token={{ token }}&page=2";
+  const found = (address: string) =>
+    headerProblems(address, [], "server.").map(({ severity, code, field, params }) => [
+      severity,
+      code,
+      field,
+      params?.name,
+    ]);
+  expect(found(url)).toEqual([
+    ["warning", "plain-secret", "server.url", "…@example.com"],
+    ["warning", "plain-secret", "server.url", "api_key"],
+  ]);
+  expect(found("https://•••@example.com/?api_key=•••&page=2")).toEqual([
+    ["error", "secret-left-out", "server.url", "…@example.com"],
+    ["error", "secret-left-out", "server.url", "api_key"],
+  ]);
+});
+
 test("settings that leave keep the names of their secret headers and nothing else of them", () => {
   const headers = [{ name: "plain", value: "{{ x }}" }, ...secret("https://example.com")];
   expect(blankSecrets({ server: { headers }, tool: "t", secret: "a word", list: [1, null] })).toEqual({

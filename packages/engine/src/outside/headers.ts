@@ -4,8 +4,10 @@ import { NodeError } from "../kind/node-error.ts";
 import type { KindProblem, TemplateField } from "../kind/node-kind.ts";
 import type { NodeContext } from "../kind/node-runtime.ts";
 import type { HttpRequest } from "../turn/effect.ts";
+import { mask } from "../variable/conceal.ts";
 import { fixedOrigin } from "./fixed-origin.ts";
 import { writesSecret } from "./names-secret.ts";
+import { secretsInAddress, type WrittenSecret } from "./written-secrets.ts";
 
 const name = z.string().min(1).max(200);
 
@@ -53,19 +55,35 @@ export const headerTemplates = (rows: Headers, prefix: string): readonly Templat
   );
 
 /** Whoever may read the flow reads it, and so do its versions. */
-const plainSecret = (header: string, prefix: string, at: number): KindProblem => ({
+const plainSecret = (name: string, field: string): KindProblem => ({
   severity: "warning",
   code: "plain-secret",
-  message: `The header ${header} looks like a secret and can be read by everybody here`,
-  field: `${prefix}headers.${at}.value`,
-  params: { name: header },
+  message: `${name} looks like a secret and can be read by everybody here`,
+  field,
+  params: { name },
 });
 
-/** A secret goes to the origin that it was given for, and a variable must not decide which that is. */
+/** Of secrets that were written out where a flow was exported. */
+export const leftOutProblems = (secrets: readonly WrittenSecret[], field: string): readonly KindProblem[] =>
+  secrets
+    .filter(({ value }) => value === mask)
+    .map(({ name }) => {
+      const message = `${name} was left out of the file that this comes from: enter it again`;
+      return { severity: "error", code: "secret-left-out", message, field, params: { name } };
+    });
+
+function addressProblems(url: string, field: string): readonly KindProblem[] {
+  const secrets = secretsInAddress(url);
+  const plain = secrets.filter(({ value }) => value !== mask).map(({ name }) => plainSecret(name, field));
+  return [...leftOutProblems(secrets, field), ...plain];
+}
+
+/** What opens something in the address and headers of a call: a secret goes to the origin that it was given for, and a variable must not decide which that is. */
 export function headerProblems(url: string, rows: Headers, prefix: string): readonly KindProblem[] {
   const origin = fixedOrigin(url);
-  return rows.flatMap((row, at) => {
-    if (!("secret" in row)) return writesSecret(row.name, row.value) ? [plainSecret(row.name, prefix, at)] : [];
+  const ofHeaders = rows.flatMap((row, at) => {
+    if (!("secret" in row))
+      return writesSecret(row.name, row.value) ? [plainSecret(row.name, `${prefix}headers.${at}.value`)] : [];
     const problem = { severity: "error" as const, field: `${prefix}headers.${at}.secret` };
     const params = { name: row.name };
     if (row.secret === null)
@@ -83,4 +101,5 @@ export function headerProblems(url: string, rows: Headers, prefix: string): read
     const message = `The secret of the header ${row.name} was given for ${row.secret.origin}: enter it again`;
     return { ...problem, code: "secret-moved", message, params: { ...params, origin: row.secret.origin } };
   });
+  return [...addressProblems(url, `${prefix}url`), ...ofHeaders];
 }

@@ -5,6 +5,12 @@ const key = /(?<!mon|tur|don|hoc|joc|whis)key(?!word|board|note|pad|frame|hole|s
 /** Whether what stands under a name like this opens something. */
 export const namesSecret = (name: string): boolean => secret.test(name) || key.test(name);
 
+/** Tokens that are counted open nothing. */
+const counted = /tokens$|tokenms$/i;
+
+/** Whether a text or a number under a name like this opens something. */
+export const opensUnder = (name: string): boolean => namesSecret(name) && !counted.test(name);
+
 /** Whether a value is there as it is sent: what is made of variables is no secret of the flow's. */
 export const isWrittenOut = (value: string): boolean => value.trim() !== "" && !/\{[{%]/.test(value);
 

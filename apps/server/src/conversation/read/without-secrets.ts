@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, mask, namesSecret, nestsTooDeeply } from "@parlo/engine";
+import { type Json, type JsonObject, mask, nestsTooDeeply, opensUnder } from "@parlo/engine";
 
 /** Characters of a text that is read as JSON, beyond any answer that is received, and how often one may stand in another. */
 const longestText = 1024 * 1024;
@@ -75,10 +75,7 @@ function masked(name: string, part: Json, within: number): Json | undefined {
   return opens(name, part) ? mask : undefined;
 }
 
-/** Tokens that are counted open nothing. */
-const counted = /tokens$|tokenms$/i;
-const opens = (name: string, part: Json) =>
-  namesSecret(name) && !counted.test(name) && (typeof part === "string" || typeof part === "number");
+const opens = (name: string, part: Json) => opensUnder(name) && (typeof part === "string" || typeof part === "number");
 
 const isForm = (text: string) => /^[^\s=&{]+=[^\s=&]*(?:&[^\s=&]+=[^\s=&]*)*$/.test(text);
 

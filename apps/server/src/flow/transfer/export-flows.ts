@@ -12,9 +12,9 @@ import { loadDraft } from "../flow-draft.ts";
 import { type FoundReference, namesOfVariable, referencesOf } from "../flow-references.ts";
 import type { FlowNeighbours } from "../surroundings.ts";
 import { countTriggers } from "./document-faults.ts";
-import { withoutSecrets } from "./without-secrets.ts";
+import { settingsWithoutSecrets, triggersWithoutSecrets, withoutSecrets } from "./without-secrets.ts";
 
-/** Flows with those that they lead to, what starts them and the variables that they name. Secrets stay: their headers come empty, also those that were written plainly. */
+/** Flows with those that they lead to, what starts them and the variables that they name. Secrets stay: their headers come empty, also those that were written plainly, and a mask stands for those in addresses, bodies and inputs. */
 export async function exportFlows(
   db: OrganizationDatabase,
   flowIds: readonly string[],
@@ -42,8 +42,8 @@ export async function exportFlows(
     flows: [...found.values()].map(({ graph, references }) => ({
       flow: {
         ...{ id: graph.id, name: graph.name, type: graph.type, entryNodeId: graph.entryNodeId },
-        settings: graph.settings as FlowExport["flows"][number]["flow"]["settings"],
-        triggers: triggers.get(graph.id) ?? { schedules: [], webhooks: [] },
+        settings: settingsWithoutSecrets(graph.settings) as FlowExport["flows"][number]["flow"]["settings"],
+        triggers: triggersWithoutSecrets(triggers.get(graph.id) ?? { schedules: [], webhooks: [] }),
         references: outside(references, names, found),
       },
       nodes: Object.values(graph.nodes).map((node) => withoutSecrets(withoutStrayEdges(node, graph))) as FlowNode[],

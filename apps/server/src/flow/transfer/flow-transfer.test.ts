@@ -80,6 +80,59 @@ test("a key that was written as a plain header is not exported, and whoever impo
   expect(request).toMatchObject({ headers: [{ name: "Authorization", secret: null }, ...headers.slice(1)] });
 });
 
+test("what opens something in an address, a body, an argument or an input is not exported, and the import tells what to enter again", async () => {
+  const url = "https://bot:CANARY-1@api.example.com/x?api_key=CANARY-2&page=2";
+  const body = '{"client_secret":"CANARY-3","user":{{ user }},"pass":"{{ pass }}"}';
+  const request = { url, bodyType: "json", body } as const;
+  const nodes = {
+    start: { type: "Start", to: { default: "call" } } as const,
+    call: { type: "WebhookAction", data: { request }, to: { success: "talk" } } as const,
+    talk: {
+      type: "LlmWithTools",
+      data: { model: { instruction: "Help." } },
+      tools: { order: { type: "WebhookTool", description: "Orders", data: { request: { url } } } },
+      to: { default: "find" },
+    } as const,
+    find: {
+      type: "McpTool",
+      data: { server: { url }, tool: "find", arguments: [{ name: "token", value: "CANARY-4" }] },
+    } as const,
+  };
+  const settings = { inputs: [{ name: "password", required: true }, { name: "shop" }] };
+  const schedule = { name: "Every night", cron: "0 3 * * *", timeZone: "UTC" };
+  const triggers = { schedules: [{ ...schedule, inputs: { password: "CANARY-5", shop: "Ghent" } }], webhooks: [] };
+  const file = flowFile([{ name: "Written", type: "Automation", settings, nodes, triggers }]);
+  const [made] = (await a.client.flow.import(file)).flows;
+  const document = await a.client.flow.export({ id: made?.id ?? "" });
+  expect(JSON.stringify(document)).not.toContain("CANARY");
+  const [exported] = document.flows;
+  expect(exported?.nodes.find(({ type }) => type === "WebhookAction")?.data.request).toMatchObject({
+    url: "https://•••@api.example.com/x?api_key=•••&page=2",
+    body: '{"client_secret":"•••","user":{{ user }},"pass":"{{ pass }}"}',
+  });
+  expect(exported?.flow.triggers.schedules).toMatchObject([{ inputs: { password: "•••", shop: "Ghent" } }]);
+  const { secrets } = await b.client.flow.previewImport(document);
+  expect(secrets.map(({ name, origin, usedBy: [use] }) => [name, origin, use?.places]).sort()).toEqual([
+    ["api_key", null, 3],
+    ["client_secret", null, 1],
+    ["password", null, 1],
+    ["token", null, 1],
+    ["…@api.example.com", null, 3],
+  ]);
+  const { flows } = await b.client.flow.import(document);
+  const asked = flows[0]?.problems.filter(({ code }) => code === "secret-left-out") ?? [];
+  expect(asked.map(({ nodeId, field, params }) => [nodeId, field, params.name]).sort()).toEqual([
+    ["call", "request.body", "client_secret"],
+    ["call", "request.url", "api_key"],
+    ["call", "request.url", "…@api.example.com"],
+    ["find", "arguments.0.value", "token"],
+    ["find", "server.url", "api_key"],
+    ["find", "server.url", "…@api.example.com"],
+    ["talk", expect.stringMatching(/request\.url$/), "api_key"],
+    ["talk", expect.stringMatching(/request\.url$/), "…@api.example.com"],
+  ]);
+});
+
 test("an automation's schedules and webhooks come along paused, with an address and a secret of their own", async () => {
   const settings = { inputs: [{ name: "day", required: false }] };
   const automation = { name: "Nightly", type: "Automation", settings, nodes: saying("Done") } as const;

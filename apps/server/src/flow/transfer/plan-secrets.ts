@@ -1,5 +1,13 @@
 import type { FieldProblem, FlowImport, FlowImportPreview } from "@parlo/contract";
-import { type FlowGraph, fixedOrigin, giveSecrets } from "@parlo/engine";
+import {
+  changeSecretsIn,
+  changeWrittenSecrets,
+  type FlowGraph,
+  fixedOrigin,
+  giveSecrets,
+  type Json,
+  mask,
+} from "@parlo/engine";
 import { choiceTwice, notThere } from "./bad-choice.ts";
 import { repeats } from "./document-faults.ts";
 import { type Uses, usesOf } from "./uses.ts";
@@ -7,21 +15,36 @@ import { type Uses, usesOf } from "./uses.ts";
 /** Header and origin, by which one value serves all calls that carry it there. */
 export const secretKey = (name: string, origin: string | null) => `${name.toLowerCase()} ${origin}`;
 
-/** The secrets that the flows of a file need: none is ever in one. */
+/** As much of a name as a preview takes. */
+const longestName = 200;
+
+/** The secrets that the flows of a file need: none is ever in one. Those that are no headers are entered where they stand. */
 export function planSecrets(
-  { choices }: Pick<FlowImport, "choices">,
+  { choices, flows }: Pick<FlowImport, "choices" | "flows">,
   graphs: readonly FlowGraph[],
 ): { readonly previews: FlowImportPreview["secrets"]; readonly problems: FieldProblem[] } {
   const found = new Map<string, { readonly name: string; readonly origin: string | null; readonly uses: Uses }>();
-  const look = (flowId: string, nodeId: string, data: FlowGraph["settings"]) =>
+  const note = (flowId: string, nodeId: string | null, name: string, origin: string | null) => {
+    const key = secretKey(name, origin);
+    const one = found.get(key) ?? { name, origin, uses: usesOf() };
+    found.set(key, one);
+    one.uses.add(flowId, nodeId);
+  };
+  const noteMasked = (flowId: string, nodeId: string | null) => (name: string, value: string) => {
+    if (value === mask) note(flowId, nodeId, name.slice(0, longestName), null);
+    return value;
+  };
+  const look = (flowId: string, nodeId: string, data: FlowGraph["settings"]) => {
     giveSecrets(data, (name, origin) => {
-      const key = secretKey(name, origin);
-      const one = found.get(key) ?? { name, origin, uses: usesOf() };
-      found.set(key, one);
-      one.uses.add(flowId, nodeId);
+      note(flowId, nodeId, name, origin);
       return null;
     });
-  for (const { id, nodes, tools } of graphs) {
+    changeWrittenSecrets(data, noteMasked(flowId, nodeId));
+  };
+  for (const { flow } of flows)
+    for (const { inputs } of flow.triggers.schedules) changeSecretsIn(inputs as Json, noteMasked(flow.id, null));
+  for (const { id, settings, nodes, tools } of graphs) {
+    changeWrittenSecrets(settings, noteMasked(id, null));
     for (const node of Object.values(nodes)) look(id, node.id, node.data);
     for (const tool of Object.values(tools)) look(id, tool.nodeId, tool.data);
   }

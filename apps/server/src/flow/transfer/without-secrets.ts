@@ -1,12 +1,31 @@
-import { blankSecrets, type Json, type JsonObject, writesSecret } from "@parlo/engine";
+import type { ExportedTriggers } from "@parlo/contract";
+import {
+  blankSecrets,
+  changeSecretsIn,
+  changeWrittenSecrets,
+  type Json,
+  type JsonObject,
+  mask,
+  writesSecret,
+} from "@parlo/engine";
 
 /**
  * Settings without what opens anything. An author may have written a key as a plain header: it leaves as a secret that
- * is not there, so that whoever imports the flow is asked for it.
+ * is not there, so that whoever imports the flow is asked for it. In addresses, bodies and values a mask takes its place.
  */
+export const settingsWithoutSecrets = (settings: JsonObject): JsonObject =>
+  changeWrittenSecrets(hideWritten(blankSecrets(settings)), () => mask) as JsonObject;
+
 export const withoutSecrets = <Part extends { readonly data: JsonObject }>(part: Part): Part => ({
   ...part,
-  data: hideWritten(blankSecrets(part.data)) as JsonObject,
+  data: settingsWithoutSecrets(part.data),
+});
+
+type Inputs = ExportedTriggers["schedules"][number]["inputs"];
+
+export const triggersWithoutSecrets = ({ schedules, webhooks }: ExportedTriggers): ExportedTriggers => ({
+  schedules: schedules.map((one) => ({ ...one, inputs: changeSecretsIn(one.inputs as Json, () => mask) as Inputs })),
+  webhooks,
 });
 
 function hideWritten(value: Json): Json {
