@@ -92,7 +92,13 @@ export { transcript } from "./model/transcript.ts";
 export { blankSecrets, giveSecrets, type SecretOf } from "./outside/blank-secrets.ts";
 export type * from "./outside/converse.ts";
 export { fixedOrigin } from "./outside/fixed-origin.ts";
-export { type Headers, headerProblems, leftOutProblems, type KeptSecret, type SecretHeader } from "./outside/headers.ts";
+export {
+  type Headers,
+  headerProblems,
+  type KeptSecret,
+  leftOutProblems,
+  type SecretHeader,
+} from "./outside/headers.ts";
 export * from "./outside/http-settings.ts";
 export type * from "./outside/knowledge.ts";
 export type * from "./outside/mail.ts";

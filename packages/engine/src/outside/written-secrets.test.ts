@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Json } from "../json.ts";
 import { changeSecretsIn, changeWrittenSecrets, secretsInAddress } from "./written-secrets.ts";
@@ -76,4 +77,49 @@ test("what stands in an address is told by its name, that of who signs in by the
     { name: "api_key", value: "abc" },
     { name: "token", value: "•••" },
   ]);
+});
+
+test("whatever a text is, all of it but the secrets stays as it is written", () => {
+  const piece = fc.constantFrom(
+    ...[
+      "https://",
+      "a",
+      "@",
+      ":",
+      "/",
+      "?",
+      "&",
+      "=",
+      "#",
+      "token",
+      "{{ x }}",
+      "{%",
+      "%}",
+      "{{",
+      "}}",
+      '"',
+      "\\",
+      "{",
+      "[",
+    ],
+    ...["]", ",", " ", "\n", "\uE000", "\uE001", "0", '"key":'],
+  );
+  const text = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(""));
+  fc.assert(
+    fc.property(text, (given) => {
+      const data = { request: { url: given, body: given }, arguments: [{ name: "token", value: given }] };
+      expect(changeWrittenSecrets(data, (_, value) => value)).toEqual(data);
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+test("a text that was made to take long is read at once", () => {
+  for (const piece of ["{{", "{%", '"', '"a":[', "a=", "https://", "@", "\\"]) {
+    const text = piece.repeat(50_000 / piece.length);
+    const begun = performance.now();
+    blank({ request: { url: text, body: text } });
+    blank({ request: { url: "", body: `{${text}` } });
+    expect(performance.now() - begun).toBeLessThan(2000);
+  }
 });
