@@ -80,14 +80,20 @@ export const flowProblems = ({
   ...namesTwice(given, "inputs"),
 ];
 
-/** What the flow is given: of what its author has written the value, as `readWritten` reads it; all else as it comes. */
+/**
+ * What the flow is given, in the types of its inputs: it may run where nobody knows what was said here. What its author
+ * has written is read by `readWritten`; what is of another type goes as it comes.
+ */
 export function inputValues({ flowId, flowVersion, inputs: given }: CalledFlow, context: NodeContext): JsonObject {
-  const declared = given.some(({ value }) => isWritten(value)) ? context.inputsOf(flowId, flowVersion) : [];
+  const declared = given.length > 0 ? context.inputsOf(flowId, flowVersion) : [];
   const types = new Map(declared.map(({ name, type }) => [name, type]));
   return Object.fromEntries(
     given.map(({ name, value }) => {
-      const type = isWritten(value) ? types.get(name) : undefined;
-      return [name, (type && readWritten(type, value)) ?? context.value(value)];
+      const type = types.get(name);
+      const written = type && isWritten(value) ? readWritten(type, value) : undefined;
+      if (written !== undefined) return [name, written];
+      const made = context.value(value);
+      return [name, (type && context.convert(type, made)) ?? made];
     }),
   );
 }

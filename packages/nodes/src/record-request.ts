@@ -135,7 +135,7 @@ function typed(type: FilterSetting["type"], text: string, context: NodeContext):
     case "select":
       return text.trim();
     case "number":
-      return context.convert("Number", plainNumber.test(text.trim()) ? Number(text) : text);
+      return context.convert("Number", text);
     case "boolean":
       return context.convert("Boolean", text);
     case "date":
@@ -151,6 +151,3 @@ function typed(type: FilterSetting["type"], text: string, context: NodeContext):
 const instantOrDay = (text: string, context: NodeContext) =>
   (day.test(text) ? undefined : context.convert("DateTime", text)) ?? context.convert("Date", text);
 const day = /^\d{4}-\d\d-\d\d$/;
-
-/** As templates write the number of a variable, in whatever language. */
-const plainNumber = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;

@@ -113,3 +113,18 @@ test.each(ways)(
     }
   },
 );
+
+test.each(["en", "fr", "ja", "de", "es", "pl"])(
+  "a number from outside is read as programs write it, in %s too",
+  async (language) => {
+    const local = restClient(app.address, await makeAgent(app.a, { nodes: echo, languages: [language] }));
+    const { conversation } = await local.begin({ language, variables: { guests: "2.975" } });
+    expect(conversation.language).toBe(language);
+    await local.act(conversation.id, { variableStore: { key: "both", value: "19.125" } }, { wait: true });
+    const { results } = await client.conversation.variables({ id: conversation.id });
+    expect(results).toMatchObject([
+      { key: "both", numberValue: 19.125 },
+      { key: "guests", numberValue: 2.975 },
+    ]);
+  },
+);

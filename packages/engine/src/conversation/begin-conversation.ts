@@ -40,6 +40,7 @@ export function beginConversation(conversation: NewConversation): ConversationSt
     held: [],
     drawn: 0,
     input: null,
+    saidNumbers: undefined,
     turns: 0,
     timerTurns: 0,
     tokens: 0,

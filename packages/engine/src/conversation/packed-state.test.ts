@@ -58,6 +58,7 @@ const full: ConversationState = {
   timerTurns: 3,
   generation: 2,
   alone: true,
+  saidNumbers: ["1.500"],
   mocks: { ask: { type: "failed", code: "timeout" } },
 };
 const stored = (state: ConversationState): PackedState => JSON.parse(JSON.stringify(packState(state)));

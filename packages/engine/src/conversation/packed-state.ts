@@ -60,6 +60,7 @@ function packRest(state: ConversationState): PackedRest | undefined {
   if (state.pending !== null) packed.pending = state.pending;
   if (state.turn !== null) packed.turn = state.turn;
   if (state.held.length > 0) packed.held = state.held;
+  if (state.saidNumbers !== undefined) packed.saidNumbers = state.saidNumbers;
   if (state.timerTurns > 0) packed.timerTurns = state.timerTurns;
   if (state.tokens > 0) packed.tokens = state.tokens;
   if (state.outcome !== null) packed.outcome = state.outcome;
@@ -126,6 +127,7 @@ export function unpackState(packed: PackedState | NamedState): ConversationState
     held: rest.held ?? [],
     drawn,
     input: typeof input === "string" ? { text: input } : input,
+    saidNumbers: rest.saidNumbers,
     turns,
     timerTurns: rest.timerTurns ?? 0,
     tokens: rest.tokens ?? 0,

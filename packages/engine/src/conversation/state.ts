@@ -161,6 +161,8 @@ export interface ConversationState {
   readonly drawn: number;
   /** What `input` means in templates: the latest text, signal or answer. */
   readonly input: JsonObject | null;
+  /** Numbers of the person's words that a machine would mean otherwise, the latest last; absent where there are none. */
+  readonly saidNumbers?: readonly string[] | undefined;
   readonly turns: number;
   /** Turns in a row, up to now, that timers began. */
   readonly timerTurns: number;

@@ -19,7 +19,7 @@ export function readDigits(text: string, language: string): number | undefined {
   const group = decimal === "," ? "." : ",";
   let written = compact;
   if (written.includes(group)) {
-    const grouped = new RegExp(`^[+-]?\\d{1,3}(\\${group}\\d{3})+(\\${decimal}\\d+)?$`);
+    const grouped = new RegExp(`^[+-]?[1-9]\\d{0,2}(\\${group}\\d{3})+(\\${decimal}\\d+)?$`);
     /** With both marks there is no doubt, also where they stand as other languages write them. */
     const abroad = new RegExp(`^[+-]?\\d{1,3}(\\${decimal}\\d{3})+\\${group}\\d+$`);
     if (abroad.test(written)) written = written.replaceAll(decimal, "").replace(group, decimal);

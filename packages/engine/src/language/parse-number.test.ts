@@ -74,6 +74,8 @@ const said = phrases({
     minus zehn = -10
     etwa zwanzig = 20
     1.234,5 = 1234.5
+    1.500 = 1500
+    0.125 = 0.125
     ein paar =
     viele =`,
   fr: `

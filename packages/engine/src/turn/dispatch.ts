@@ -15,6 +15,7 @@ import { chosenLanguage, type Input, type TurnInput } from "./input.ts";
 import { loadFlow } from "./load-flow.ts";
 import { setLanguage } from "./outputs.ts";
 import { remember } from "./remember.ts";
+import { noteNumbers } from "./said-numbers.ts";
 import { cancelTimers } from "./timers.ts";
 
 /** Where an input goes: to the waiting node, to a handler, to Start; null where nobody wants it. */
@@ -105,6 +106,7 @@ function wakeOf(turn: Turn, input: TurnInput): Wake | null {
 function note(turn: Turn, wake: Wake, input: TurnInput): void {
   if (wake.type === "text") {
     turn.draft.input = { text: wake.text, ...(wake.files && { files: wake.files.map(fileValue) }) };
+    noteNumbers(turn, wake.text);
     remember(turn, { role: "user", text: input.type === "text" ? tellWithFiles(input) : wake.text });
   }
   if (wake.type === "signal") turn.draft.input = { signal: wake.name, value: wake.value };
@@ -139,6 +141,7 @@ export function startAt(turn: Turn, { nodeId, text }: Extract<Input, { type: "st
   if (text !== undefined) {
     turn.wake = { type: "text", text, speech: false };
     turn.draft.input = { text };
+    noteNumbers(turn, text);
     remember(turn, { role: "user", text });
     turn.scope = null;
   }

@@ -51,6 +51,8 @@ export interface Turn extends NodeContext, TemplateWork {
   scope: object | null;
   /** Everything that a full template may name. */
   all(): object;
+  /** Whether the person has said a number just as it stands. */
+  wasSaid(number: string): boolean;
 }
 
 /** A flow that the host has not loaded yet: the turn is given up and run again. */

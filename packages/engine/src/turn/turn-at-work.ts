@@ -17,6 +17,7 @@ import type { TurnEvent, Way } from "./event.ts";
 import { noFlow, noNode } from "./frames.ts";
 import { loadFlow } from "./load-flow.ts";
 import { render, renderedValue } from "./render.ts";
+import { wasSaid } from "./said-numbers.ts";
 import { definitionOf, pickText, read, scopeOf } from "./scope.ts";
 import { drawId, fraction } from "./seed.ts";
 import { toldHistory } from "./told-history.ts";
@@ -69,6 +70,7 @@ function copyState(state: ConversationState): Omit<Copy<Draft>, "restarts"> {
     held: state.held,
     drawn: state.drawn,
     input: state.input,
+    saidNumbers: state.saidNumbers,
     turns: state.turns,
     timerTurns: state.timerTurns,
     tokens: state.tokens,
@@ -192,6 +194,9 @@ export class TurnAtWork implements Turn {
   }
   convert(type: VariableType, value: Json) {
     return convertValue(type, value, this);
+  }
+  wasSaid(number: string) {
+    return wasSaid(this.draft, number);
   }
   inputsOf(flowId: string, version: number | null) {
     return loadFlow(this, flowId, version)?.behavior.inputs ?? [];

@@ -52,3 +52,35 @@ test.each<[string, VariableType, Json, Json | undefined]>([
 ])("in %s a %s of %j is %j", (language, type, value, expected) => {
   expect(convertValue(type, value, { language, timeZone: "Europe/Berlin", now })).toEqual(expected);
 });
+
+/** In half of them a dot sets thousands apart. */
+const read = [
+  ["en", 2.975],
+  ["ja", 2.975],
+  ["fr", 2975],
+  ["de", 2975],
+  ["es", 2975],
+  ["pl", 2975],
+] as const;
+
+test.each(read)(
+  "in %s a number is read as machines write it, and as people do where one has said it",
+  (language, people) => {
+    const locale = { language, timeZone: "Europe/Berlin", now };
+    const number = (text: string, wasSaid: boolean) =>
+      convertValue("Number", text, { ...locale, wasSaid: () => wasSaid });
+    expect(convertValue("Number", "2.975", locale)).toBe(2.975);
+    expect([number("2.975", false), number("2.975", true)]).toEqual([2.975, people]);
+    expect([number("-2.975", false), number("-2.975", true)]).toEqual([-2.975, -people]);
+    for (const [text, value] of [
+      ["19.125", 19.125],
+      ["1e-7", 1e-7],
+      ["1.5E+3", 1500],
+      ["1e999", undefined],
+    ] as const)
+      expect([text, number(text, false)]).toEqual([text, value]);
+    for (const wasSaid of [false, true])
+      for (const text of ["0.125", "2.5", "2.9755"])
+        expect([text, number(text, wasSaid)]).toEqual([text, Number(text)]);
+  },
+);

@@ -7,13 +7,19 @@ import { parseNumber } from "../language/parse-number.ts";
 import { parseTime } from "../language/parse-time.ts";
 import { parseWeekday } from "../language/parse-weekday.ts";
 import { asText } from "../template/liquid.ts";
+import { readWritten } from "./read-written.ts";
 import type { VariableType } from "./variable-types.ts";
+
+/** Where a value is read, and whether a person has said a number there just as it stands; absent where nobody has. */
+interface Reading extends Locale {
+  wasSaid?(number: string): boolean;
+}
 
 /**
  * A value as a variable of a type keeps it: dates as `YYYY-MM-DD`, instants in UTC, times as `HH:MM`, weekdays by their
- * English name. Text is read as people of the language write it; undefined where it cannot be one.
+ * English name. Text is read as machines write it, or as people of the language do; undefined where it cannot be one.
  */
-export function convertValue(type: VariableType, value: Json, locale: Locale): Json | undefined {
+export function convertValue(type: VariableType, value: Json, locale: Reading): Json | undefined {
   if (value === null) return null;
   if (type === "Json") return value;
   if (typeof value === "object") return type === "String" ? asText(value) : undefined;
@@ -24,7 +30,7 @@ export function convertValue(type: VariableType, value: Json, locale: Locale): J
     case "String":
       return String(value);
     case "Number":
-      return writable(typeof value === "number" ? value : parseNumber(text, locale));
+      return writable(typeof value === "number" ? value : readNumber(text, locale));
     case "Boolean":
       return typeof value === "boolean" ? value : parseBoolean(text, locale);
     case "Date":
@@ -36,6 +42,17 @@ export function convertValue(type: VariableType, value: Json, locale: Locale): J
     case "Weekday":
       return parseWeekday(text, locale);
   }
+}
+
+/**
+ * `1.500` is one and a half to every machine, and fifteen hundred to whoever writes German. The one rule for all that is
+ * not typed yet: what filters, answers from outside and programs write is a machine's; what a person has said is read in
+ * their language first.
+ */
+function readNumber(text: string, locale: Reading): number | undefined {
+  const written = readWritten("Number", text) as number | undefined;
+  const isPeoples = written === undefined || locale.wasSaid?.(text) === true;
+  return isPeoples ? (parseNumber(text, locale) ?? written) : written;
 }
 
 /** One that is too large to be written as JSON is no number that anybody could keep. */

@@ -6,7 +6,7 @@ import type { VariableType } from "./variable-types.ts";
 const forms: { readonly [Type in VariableType]: RegExp } = {
   ID: /\S/,
   String: /(?:)/,
-  Number: /^[+-]?\d+(?:\.\d+)?$/,
+  Number: /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i,
   Boolean: /^(?:true|false)$/,
   Date: /^\d{4}-\d\d-\d\d$/,
   DateTime: /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?$/,

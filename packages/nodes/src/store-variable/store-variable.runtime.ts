@@ -44,7 +44,7 @@ function calculated(left: number, operator: Operator, right: number): number {
   }
 }
 
-/** A number that the author has written is the same in every language; what a placeholder brings is read as people write it. */
+/** A number that the author has written is the same in every language, also where a person has said the same. */
 const writtenNumber = (text: string, type: VariableType | undefined): number | undefined =>
   type === "Number" && isWritten(text) ? (readWritten(type, text) as number | undefined) : undefined;
 

@@ -98,6 +98,38 @@ test("a number that the author writes is the same in every language, and what a 
   }
 });
 
+const tongues = ["en", "fr", "ja", "de", "es", "pl"] as const;
+const setsDotsApart = (language: string) => !["en", "ja"].includes(language);
+
+test.each(tongues)("what filters make of a number is read as machines write it, in %s too", (language) => {
+  const number = (key: string) => ({ ...born, key, name: key, type: "Number" as const });
+  const items = [
+    { mode: "value", variable: "price", value: 2.5 },
+    { mode: "template", variable: "a", template: "{{ price | times: 1.19 }}" },
+    { mode: "arithmetic", variable: "b", operator: "add", by: "{{ price | times: 0.05 }}" },
+    { mode: "template", variable: "visits", template: "{{ price | times: 0.00000004 }}" },
+  ];
+  const chat = converse([flow(items)], { definitions: ["price", "a", "b", "visits"].map(number), language });
+  chat.say("x");
+  expect(chat.state().variables).toEqual({ price: 2.5, a: 2.975, b: 0.125, visits: 1e-7 });
+});
+
+test.each(tongues)("what a person has said is read as %s writes it, however often it is passed on", (language) => {
+  const key = (name: string, type: "Number" | "String") => ({ ...born, key: name, name, type });
+  const items = [
+    { mode: "template", variable: "said", template: "{{ kept | default: input.text }}" },
+    { mode: "path", variable: "kept", path: "said" },
+    { mode: "template", variable: "a", template: "{{ said }}" },
+    { mode: "arithmetic", variable: "b", operator: "add", by: "{{ said | remove: '€' }}" },
+  ];
+  const definitions = [key("said", "String"), key("kept", "String"), key("a", "Number"), key("b", "Number")];
+  const chat = converse([flow(items)], { definitions, language });
+  chat.say("2.975 €");
+  chat.say("thanks");
+  const price = setsDotsApart(language) ? 2975 : 2.975;
+  expect(chat.state().variables).toMatchObject({ a: price, b: price * 2 });
+});
+
 test("a value that does not fit its type is left out and recorded", () => {
   const chat = converse([flow([{ mode: "template", variable: "born", template: "{{ input.text }}" }])], {
     definitions,

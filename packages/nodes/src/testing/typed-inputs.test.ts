@@ -59,23 +59,30 @@ test("what is of another type, or empty where a value is needed, begins nothing 
   expect(call("x", { guests: "{{ nobody }}" }).issue).toBe("The flow answered NotStarted: missing-inputs: guests");
 });
 
-test("what an author writes is the same in every language; what a person says is read as the language writes it", () => {
+test("what an author writes and what filters make is the same in every language; what a person says is read as the language writes it", () => {
   const declared: readonly FlowInput[] = [
     { name: "written", required: true, type: "Number" },
     { name: "said", required: true, type: "Number" },
     { name: "usual", required: false, type: "Number", default: "1.500" },
     { name: "list", required: false, type: "Json" },
+    { name: "made", required: true, type: "Number" },
   ];
-  const given = { written: "1.500", said: "{{ input.text }}", list: "[1.5]" };
+  const made = "{{ 2.5 | times: 1.19 }}";
+  const given = { written: "1.500", said: "{{ input.text }}", list: "[1.5]", made };
   for (const [language, said] of [
     ["en", 1.5],
     ["de", 1500],
     ["fr", 1500],
     ["ja", 1.5],
+    ["es", 1500],
+    ["pl", 1500],
   ] as const) {
     const chat = converse([caller(given), table(declared)], { language });
     const [seen = ""] = chat.hear("1.500");
-    expect([language, JSON.parse(seen)]).toEqual([language, { written: 1.5, said, usual: 1.5, list: [1.5] }]);
+    expect([language, JSON.parse(seen)]).toEqual([
+      language,
+      { written: 1.5, said, usual: 1.5, list: [1.5], made: 2.975 },
+    ]);
   }
   expect(problems(caller(given), declared)).toEqual([]);
 });

@@ -95,6 +95,17 @@ test("what a person writes stays the value that it is put in as: no field of the
   ]);
 });
 
+test.each(["en", "fr", "ja", "de", "es", "pl"])(
+  "a number of an answer is read as machines write it, in %s too",
+  (language) => {
+    const low = { key: "low", name: "Low", type: "Number" as const, isEndUser: false, hide: false };
+    const chat = converse([flow()], { definitions: [low], language });
+    chat.say("1.500");
+    chat.perform(answered(200, { days: [{ low: "19.125" }] }));
+    expect(chat.state().variables).toEqual({ low: 19.125 });
+  },
+);
+
 test("an answer that says no, or none, leaves by error and is recorded", () => {
   const refused = converse([flow()]);
   refused.say("hi");
