@@ -1,6 +1,7 @@
 import { filters as builtIn, CaptureTag, type Context, Liquid } from "liquidjs";
 import { formatDate, isDateStyle } from "../variable/format-date.ts";
 import { formatNumber } from "../variable/format-number.ts";
+import { momentOf } from "../variable/moment.ts";
 import { boundRenderer, formed, putOut } from "./bounded-render.ts";
 import { Formed } from "./formed.ts";
 import { calculate } from "./number-filters.ts";
@@ -67,12 +68,13 @@ function makeLiquid(): Liquid {
     const read = (name: string) => asText(this.context.getSync(["conversation", name]));
     const now = asText(this.context.getSync(["now"]));
     const text = value === "now" || value === "today" ? now : asText(value);
-    if (text === "" || Number.isNaN(Date.parse(text))) return text;
+    const moment = momentOf(text, read("timeZone") || "UTC");
+    if (!moment) return text;
+    const { at, timeZone } = moment;
     const style = asText(format ?? "medium");
-    if (isDateStyle(style))
-      return formed(formatDate(text, style, { language: read("language"), timeZone: read("timeZone") || "UTC" }));
-    const timeZone = /^\d{4}-\d\d-\d\d$/.test(text) ? "UTC" : read("timeZone") || "UTC";
-    return formed(strftime.call(this, text, style, timeZone));
+    const iso = new Date(at).toISOString();
+    if (isDateStyle(style)) return formed(formatDate(iso, style, { language: read("language"), timeZone }));
+    return formed(strftime.call(this, iso, style, timeZone));
   });
   liquid.registerFilter("number", function number(value: unknown, style?: unknown) {
     const text = asText(value);
