@@ -90,8 +90,10 @@ export const touchpointConversationRoutes = {
       key,
       { action, replyTo },
       {
-        incomingOf: (posted) =>
-          incomingCallback(posted, { participantType, participantId }, { effectId: poster.effectId, requestId }),
+        incomingOf: (posted) => {
+          const posting = { conversationId: id, effectId: poster.effectId, requestId };
+          return incomingCallback(posted, { participantType, participantId }, posting);
+        },
       },
     );
     if (!message) throw notFound();

@@ -31,7 +31,8 @@ export type Output =
   | { readonly type: "language"; readonly language: string }
   /** `teamId`: those who are asked for; absent where anybody is. */
   | { readonly type: "owner"; readonly owner: "agent" | "queued" | "human"; readonly teamId?: string }
-  | { readonly type: "remember"; readonly message: KeptMessage }
+  /** `isShown`: a message has said it already, as the flow's formatting settings have it. */
+  | { readonly type: "remember"; readonly message: KeptMessage; readonly isShown?: true }
   | {
       readonly type: "engineEvent";
       readonly state: EngineEventAction["state"];

@@ -1,10 +1,12 @@
 import { finite } from "../finite.ts";
 import { formatMessage } from "../flow/format-message.ts";
+import { formatText } from "../flow/format-text.ts";
 import type { Output } from "../kind/step.ts";
 import { withDefaultTimeout } from "../message/default-timeout.ts";
 import { fitMessage } from "../message/fit-message.ts";
 import { asideFrame, sayAside } from "./aside.ts";
 import type { Turn } from "./draft.ts";
+import type { KeptMessage } from "./effect.ts";
 import { emitEngineEvent, emitIssue, emitMessage } from "./emit.ts";
 import { remember } from "./remember.ts";
 import { setLoop } from "./rounds.ts";
@@ -63,7 +65,7 @@ function performOne(turn: Turn, output: Output): void {
       setOwner(turn, output.owner, output.teamId);
       return;
     case "remember":
-      remember(turn, output.message);
+      remember(turn, output.isShown ? formatted(output.message, turn) : output.message);
       return;
     case "engineEvent": {
       const { type: _, ...engineEvent } = output;
@@ -89,6 +91,11 @@ function say(turn: Turn, output: Extract<Output, { type: "say" }>): void {
   emitMessage(turn, action.uiAction ? withDefaultTimeout(action) : action, messageId, output.incomplete);
   const text = output.remember === undefined ? action.text?.text : output.remember;
   if (text) remember(turn, { role: "assistant", text, messageId });
+}
+
+function formatted(message: KeptMessage, { flow }: Turn): KeptMessage {
+  if (message.role !== "assistant") return message;
+  return { ...message, text: formatText({ text: message.text }, flow.behavior.formatting).text };
 }
 
 export function setLanguage(turn: Turn, language: string): void {

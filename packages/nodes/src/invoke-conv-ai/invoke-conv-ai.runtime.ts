@@ -115,12 +115,18 @@ function saidOf(actions: readonly MessageAction[], ids: readonly string[], { lan
 /** The signal with which an engine that posts later ends its session. */
 const sessionEnd = "conversation-end";
 
+const remembered = (text: string): Output => ({
+  type: "remember",
+  isShown: true,
+  message: { role: "assistant", text },
+});
+
 /** What was posted is a message already: it is not said once more. */
 function posted(data: Data, { action, messageId }: Extract<Wake, { type: "callback" }>, context: NodeContext): Step {
   const { text, variableStore } = action;
   const outputs: readonly Output[] = [
     ...(variableStore ? [{ type: "store" as const, ...variableStore }] : []),
-    ...(text ? [{ type: "remember" as const, message: { role: "assistant" as const, text: text.text } }] : []),
+    ...(text ? [remembered(text.text)] : []),
   ];
   const { effectId = null, questions: asked = [] } = memoryOf(context);
   const ended = action.signal?.name === sessionEnd;

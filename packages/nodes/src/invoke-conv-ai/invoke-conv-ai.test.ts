@@ -242,6 +242,19 @@ test("an engine that answers later is waited for where that is wished, and only 
   expect(atOnce.state().timers).toEqual([]);
 });
 
+test("an answer that was posted is remembered as it is shown, and read as it came", () => {
+  const graph = flow({ waitForCallback: true }, { response: "after" });
+  const { after } = graph.nodes;
+  const data = { ...after?.data, alternatives: [{ en: "{{ Bot.text }}/{{ conversation.transcript }}" }] };
+  const nodes = { ...graph.nodes, ...(after && { after: { ...after, data } }) };
+  const chat = converse([{ ...graph, nodes, settings: { formatting: { neverSaid: ["cheap"] } } }]);
+  chat.say("hi");
+  chat.perform(said());
+  chat.take({ type: "callback", action: { text: { text: "A cheap one" } }, messageId: "m9" });
+  expect(chat.state().outputs).toEqual({ "main/bot": expect.objectContaining({ text: "A cheap one" }) });
+  expect(chat.state().history.slice(0, 2)).toMatchObject([{ text: "hi" }, { role: "assistant", text: "A … one" }]);
+});
+
 test("an engine that has nothing to say lets the flow go on", () => {
   const chat = converse([flow()]);
   chat.say("hi");

@@ -3,12 +3,14 @@ import { wordsWithFiles } from "@parlo/engine";
 import { isRepeatedKey, isUnanswered } from "../../db/error-codes.ts";
 import { ConversationRefusal } from "../conversation.errors.ts";
 import { type ConversationKey, keyText } from "../conversation-key.ts";
+import { isGivenId } from "../message-id.ts";
 import { presentMessage } from "../store/message-row.ts";
 import type { StoredConversation } from "../store/stored-conversation.ts";
 import { breaksOff, policyOf, speaksUp } from "./breaks-off.ts";
 import { announcedBy } from "./call-outside.ts";
 import type { HostContext } from "./context.ts";
 import { engineInput } from "./engine-input.ts";
+import { formatPosted } from "./format-posted.ts";
 import { type Incoming, wordsOf } from "./incoming.ts";
 import { forgetSenderIds, isBusy, type LiveConversation, type Run, remember } from "./live-conversation.ts";
 import { runConversation } from "./run-conversation.ts";
@@ -54,7 +56,7 @@ export function acceptWhere(
       if (live.stored.state === "Closed") return refuseClosed(host, key, incoming);
       if (!holds(live)) return null;
       const waits = incoming.input === null || isBusy(live) || attempt > attempts;
-      const accepted = await (waits ? queue : stepOrRepeat)(host, live, incoming);
+      const accepted = await (waits ? queue : stepOrRepeat)(host, live, await formatPosted(host, live, incoming));
       if (accepted) return accepted;
       host.live.forget(key);
       const earlier = await saidBefore(host, key, incoming);
@@ -166,7 +168,8 @@ export async function saidBefore(
 /** The same id with other words is no repeat. */
 function repeated({ said }: Incoming, earlier: Message | undefined): Accepted | null {
   if (!earlier) return null;
-  if (!said || wordsOf(earlier) !== wordsOf(said)) throw new ConversationRefusal("reused");
+  const isSame = said && (wordsOf(earlier) === wordsOf(said) || (isGivenId(said.id) && earlier.id === said.id));
+  if (!isSame) throw new ConversationRefusal("reused");
   return { message: earlier, messages: null };
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { maximumTextLength, mostFilesOfMessage } from "@parlo/contract";
 import type { FlowBehavior } from "@parlo/engine";
 import type { QueuedInput } from "../store/stored-conversation.ts";
+import { behaviorOf } from "./behavior-of.ts";
 import type { HostContext } from "./context.ts";
 import type { LiveConversation } from "./live-conversation.ts";
 
@@ -12,17 +13,8 @@ export const typingLastsMs = 2500;
 const leastLookMs = 100;
 
 /** How the flow that is on top wants input treated that comes while a turn runs. */
-export async function burstsOf(
-  host: HostContext,
-  { stored }: LiveConversation,
-): Promise<FlowBehavior["bursts"] | null> {
-  const { organizationId, snapshot } = stored;
-  const top = snapshot.stack.at(-1);
-  const [flowId, version] = top ? [top.flowId, top.version] : [snapshot.flowId, snapshot.flowVersion];
-  const engine = host.flows.engine(organizationId);
-  // Another process may have run it so far.
-  if (engine.flow(flowId, version) === undefined) await host.flows.load(organizationId, flowId, version);
-  return engine.flow(flowId, version)?.behavior.bursts ?? null;
+export async function burstsOf(host: HostContext, live: LiveConversation): Promise<FlowBehavior["bursts"] | null> {
+  return (await behaviorOf(host, live))?.bursts ?? null;
 }
 
 /**

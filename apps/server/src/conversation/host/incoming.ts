@@ -1,7 +1,7 @@
 import type { NewMessage } from "@parlo/contract";
 import type { CallbackOrigin, Input, Json, MessageAction } from "@parlo/engine";
 import { ConversationRefusal } from "../conversation.errors.ts";
-import { isGivenId, newMessageId } from "../message-id.ts";
+import { isGivenId, newMessageId, postedMessageId } from "../message-id.ts";
 import type { MessageWrite } from "../store/step-write.ts";
 import type { AcceptedInput } from "../store/stored-conversation.ts";
 
@@ -31,6 +31,7 @@ export function incomingMessage(message: SentMessage, sender: Sender): Incoming 
 
 /** With the token of a call, a second use of which is a repeat, or with a key (null), where its sender names what it posts. */
 interface Posting {
+  readonly conversationId: string;
   readonly effectId: string | null;
   readonly requestId?: string | undefined;
 }
@@ -39,11 +40,11 @@ interface Posting {
 export function incomingCallback(
   message: Omit<SentMessage, "id">,
   sender: Sender,
-  { effectId, requestId }: Posting,
+  { conversationId, effectId, requestId }: Posting,
 ): Incoming {
-  const id = newMessageId();
   const asked = requestId === undefined ? null : `posted:${requestId}`;
   const once = effectId === null ? asked : `callback:${effectId}`;
+  const id = once === null ? newMessageId() : postedMessageId(`${conversationId} ${once} ${wordsOf(message)}`);
   const from = effectId === null ? undefined : { effectId };
   return { said: written(id, once, saidOf(message), sender), input: callbackOf(message, id, from) };
 }
