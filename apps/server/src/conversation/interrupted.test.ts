@@ -48,6 +48,64 @@ test("who speaks over a call that nobody has an error exit for is heard from Sta
   expect(await issues()).toMatchObject([{ code: "cancelled", severity: "info" }]);
 });
 
+test("a call that was spoken over does not leave by its error exit", async () => {
+  const sink = await openSink();
+  const { rest, id, transcript, issues } = await person({
+    start: { type: "Start", to: { text: "call" } },
+    call: {
+      type: "WebhookAction",
+      data: { request: { method: "GET", url: sink.url, retries: 0, timeoutMs: 60_000 } },
+      to: { success: "good", error: "down" },
+    },
+    good: text("called for {{ input.text }}", "wait"),
+    down: text("Our service is down, sorry", "wait"),
+    wait: { type: "Checkpoint", to: { text: "call" } },
+  });
+  await rest.say(id, "one");
+  await sink.called(1);
+  const said = rest.say(id, "two", { wait: true });
+  await sink.called(2);
+  sink.release();
+  await said;
+  expect(await transcript()).toEqual(["one", "two", "called for two"]);
+  expect(await issues()).toMatchObject([{ code: "cancelled", severity: "info" }]);
+});
+
+test("who speaks over a model is heard by a handler of the flow before anything behind it is said", async () => {
+  const model = await app.a.client.aiModel.create({
+    name: "Slow",
+    provider: "OpenAi",
+    credentials: { apiKey: "sk-1234567890", apiBaseUrl: vendor.address("stall") },
+  });
+  const stopped = await makeAgent(app.a, {
+    nodes: {
+      start: { type: "Start", to: { default: "end" } },
+      end: { type: "TextMessageAction", data: { alternatives: [{ en: "Stopped" }] } },
+    },
+  });
+  const { conversationEngine: engine } = stopped;
+  const flowId = engine.kind === "flow" ? (engine.flowId ?? "") : "";
+  const handlers = [{ id: "h", on: "keyword", keywords: { en: ["stop"] }, flowId, mode: "jump" }];
+  const { rest, id, transcript } = await person(
+    {
+      start: { type: "Start", to: { text: "model" } },
+      model: {
+        type: "LlmResponse",
+        data: { model: { aiModelId: model.id, instruction: "Be kind." } },
+        to: { default: "more" },
+      },
+      more: text("Anything else?", "wait"),
+      wait: { type: "Checkpoint", to: { text: "model" } },
+    },
+    { handlers } as never,
+  );
+  const before = vendor.calls.length;
+  await rest.say(id, "one");
+  await expect.poll(() => vendor.calls.length).toBeGreaterThan(before);
+  await rest.say(id, "stop", { wait: true });
+  expect(await transcript()).toEqual(["one", "stop", "You said:", "Stopped"]);
+}, 20_000);
+
 test("a call that changes something outside may say how it ended, and is not made again for who has spoken over it", async () => {
   const sink = await openSink();
   const { rest, id, transcript, issues } = await person({
@@ -140,7 +198,7 @@ test("of texts that wait, those that another one has taken the place of ask no m
   expect(vendor.calls.length - before).toBe(1);
 });
 
-test("what follows a model that was spoken over is done, and then the person is heard", async () => {
+test("what follows a model that was spoken over is done where nobody handles what was said, and then the person is heard", async () => {
   const sink = await openSink();
   const model = await app.a.client.aiModel.create({
     name: "Slow",

@@ -97,6 +97,7 @@ function packFrame(frame: Frame, state: ConversationState): PackedFrame {
   if (frame.aside !== undefined) packed.aside = frame.aside;
   if (frame.answered !== undefined && frame.answered.length > 0) packed.answered = frame.answered;
   if (frame.settled !== undefined && frame.settled.length > 0) packed.settled = frame.settled;
+  if (frame.spokenOver !== undefined) packed.spokenOver = frame.spokenOver;
   if (frame.offered !== undefined) packed.offered = frame.offered;
   if (isOwn && nodeId !== null && isAlone(packed) && isForText(frame.waiting)) return nodeId;
   if (frame.waiting !== null) packed.waiting = frame.waiting;
@@ -173,6 +174,7 @@ function unpackFrame(frame: PackedFrame, flowId: string, version: number | null)
     aside: packed.aside,
     answered: listed(packed.answered),
     settled: packed.settled,
+    spokenOver: packed.spokenOver,
     offered: packed.offered,
   };
 }

@@ -42,6 +42,8 @@ export interface Frame {
   readonly answered?: readonly AnsweredQuestion[] | undefined;
   /** Questions behind one whose answer was corrected: where the flow comes by them, they are left as they were. */
   readonly settled?: readonly AnsweredQuestion[] | undefined;
+  /** Somebody spoke over a call: the node by this way has not begun, until what was said has been looked at. */
+  readonly spokenOver?: Way | undefined;
   /** A model is asked for which handler an input is that the node has no use for. */
   readonly offered?: OfferedInput | undefined;
 }

@@ -8,17 +8,18 @@ import type { EffectResult } from "./effect.ts";
 import { noteResult, wasBrokenOff } from "./effect-result.ts";
 import { emitProcessing } from "./emit.ts";
 import { endAllFlows } from "./frames.ts";
-import { holdAwaited, holdPaused, takeHeld } from "./held.ts";
+import { holdAny, holdAwaited, takeHeld } from "./held.ts";
 import { type Input, isOnlyKept, type TurnInput } from "./input.ts";
 import { keepHeard } from "./keep-heard.ts";
 import { obey } from "./operator.ts";
 import { endPause, endStep, isBetweenTurns, setStops, takeUp } from "./pause.ts";
 import { remember } from "./remember.ts";
 import { startRun } from "./run.ts";
+import { goOnOver, spokenOverFrame } from "./spoken-over.ts";
 import { store } from "./store.ts";
 import { cancelTimers } from "./timers.ts";
 import type { Advance, Engine, TurnContext } from "./turn.ts";
-import { breakOff, goOnFrom, stop, walk } from "./walk.ts";
+import { breakOff, giveFloor, goOnFrom, stop, walk } from "./walk.ts";
 
 /** Takes one input and runs nodes until the conversation rests or needs the outside. Pure: the same again gives the same. */
 export function advance(engine: Engine, state: ConversationState, input: Input, context: TurnContext): Advance {
@@ -63,6 +64,7 @@ function take(turn: Turn, input: Input): void {
       return;
     case "heard":
       keepHeard(turn, input);
+      hearOut(turn);
       return;
     case "stops":
       setStops(turn.draft, input.nodes);
@@ -112,7 +114,7 @@ function take(turn: Turn, input: Input): void {
       }
       cancelEffects(turn);
       if (turn.draft.paused) {
-        holdPaused(turn, input);
+        holdAny(turn, input);
         return;
       }
       run(turn, input);
@@ -165,8 +167,18 @@ function answer(turn: Turn, result: EffectResult): void {
   if (!pending) return;
   turn.draft.pending = null;
   const next = takeResult(turn, pending, noteResult(turn, pending, result));
-  if (turn.context.takenOver && wasBrokenOff(result)) breakOff(turn, next, pending);
-  else goOn(turn, next);
+  if (!wasBrokenOff(result)) goOn(turn, next);
+  else if (turn.context.takenOver) breakOff(turn, next, pending);
+  else giveFloor(turn, next);
+}
+
+/** Nothing more may be said by who has spoken over a call: the flow goes on. */
+function hearOut(turn: Turn): void {
+  const frame = turn.context.takenOver ? undefined : spokenOverFrame(turn);
+  if (!frame) return;
+  begin(turn, null);
+  walk(turn, goOnOver(turn, frame));
+  complete(turn);
 }
 
 /** New input while the outside is asked: the calls are over, and the node goes on as one that was interrupted. */

@@ -10,16 +10,22 @@ import { type Next, type Turn, topFrame } from "./draft.ts";
 import { emitIssue } from "./emit.ts";
 import { apologize } from "./fail.ts";
 import { beginFlow, endAllFlows } from "./frames.ts";
-import { hold, holdAwaited } from "./held.ts";
+import { hold, holdAny, holdAwaited } from "./held.ts";
 import { chosenLanguage, type Input, type TurnInput } from "./input.ts";
 import { loadFlow } from "./load-flow.ts";
 import { setLanguage } from "./outputs.ts";
 import { remember } from "./remember.ts";
 import { noteNumbers } from "./said-numbers.ts";
+import { goOnOver, spokenOverFrame } from "./spoken-over.ts";
 import { cancelTimers } from "./timers.ts";
 
 /** Where an input goes: to the waiting node, to a handler, to Start; null where nobody wants it. */
 export function dispatch(turn: Turn, input: TurnInput): Next {
+  const over = spokenOverFrame(turn);
+  if (over) {
+    const elsewhere = hear(turn, input);
+    return elsewhere === undefined ? goOnOver(turn, over) : elsewhere;
+  }
   if (chosenLanguage(input) !== undefined) return followLanguage(turn, input) ? askAgain(turn) : null;
   const wake = wakeOf(turn, input);
   if (!wake) return null;
@@ -38,9 +44,28 @@ export function dispatch(turn: Turn, input: TurnInput): Next {
     return digress(turn) ?? startAnew(turn, wake);
   if (input.type === "signal")
     return (frame.waiting?.digress === false ? undefined : digress(turn)) ?? interrupt(turn, wake);
-  if (input.type === "text") hold(turn, input);
+  if (input.type === "text") hold(turn, { ...input, remembered: true });
   if (input.type === "callback") holdAwaited(turn, input);
   return null;
+}
+
+/** What is said over a call is looked at first: what no handler takes is for the question that the flow comes to next. */
+function hear(turn: Turn, input: TurnInput): Next | undefined {
+  if (chosenLanguage(input) !== undefined) {
+    followLanguage(turn, input);
+    return undefined;
+  }
+  const wake = wakeOf(turn, input);
+  if (wake?.type === "text" || wake?.type === "signal") {
+    turn.wake = wake;
+    note(turn, wake, input);
+    const elsewhere = digress(turn);
+    if (elsewhere !== undefined) return elsewhere;
+    const anew = interrupt(turn, wake);
+    if (anew !== null) return anew;
+  }
+  holdAny(turn, input.type === "text" ? { ...input, remembered: true } : input);
+  return undefined;
 }
 
 /** The profile's own name of a language: `de` where `de-AT` is said and the profile does not have that. */
@@ -107,7 +132,7 @@ function note(turn: Turn, wake: Wake, input: TurnInput): void {
   if (wake.type === "text") {
     turn.draft.input = { text: wake.text, ...(wake.files && { files: wake.files.map(fileValue) }) };
     noteNumbers(turn, wake.text);
-    remember(turn, { role: "user", text: input.type === "text" ? tellWithFiles(input) : wake.text });
+    if (input.type === "text" && !input.remembered) remember(turn, { role: "user", text: tellWithFiles(input) });
   }
   if (wake.type === "signal") turn.draft.input = { signal: wake.name, value: wake.value };
   if (wake.type === "ui") turn.draft.input = answerValue(wake.answer);

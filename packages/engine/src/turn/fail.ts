@@ -25,13 +25,14 @@ export function fail(turn: Turn, failure: Failure): Next {
 }
 
 /**
- * Somebody spoke over a call: nothing has gone wrong. Without an `error` exit the flow goes no further, and what was
- * said goes to a handler or to Start.
+ * Somebody spoke over a call: nothing has gone wrong, and no way is there for it. The flow goes no further, and what was
+ * said goes to a handler or to Start. Who takes over says nothing that the flow could hear: the `error` exit is what is
+ * behind the call when they hand back.
  */
 function giveWay(turn: Turn, { code, message }: Failure): Next {
   emitIssue(turn, "info", { code, message });
   cancelTimers(turn);
-  const behind = turn.current.exits.get("error");
+  const behind = turn.context.takenOver ? turn.current.exits.get("error") : undefined;
   if (behind !== undefined) return goBy(turn, "error", null, behind);
   while (asideFrame(turn)) endFlow(turn, "Failed", code, {});
   leaveUnfinished(turn);

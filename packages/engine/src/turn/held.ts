@@ -50,11 +50,11 @@ export function holdAwaited(turn: Turn, input: Extract<TurnInput, { type: "callb
   } else hold(turn, input);
 }
 
-/** A paused turn comes to its end first, whatever comes meanwhile. */
-export function holdPaused(turn: Turn, input: TurnInput): void {
+/** What stands comes to its end first, a paused turn or what somebody has spoken over: it is kept whatever it is. */
+export function holdAny(turn: Turn, input: TurnInput): void {
   if (input.type === "callback" || input.type === "timer") holdAwaited(turn, input);
   else if (input.type !== "text" && tooLarge(input as unknown as Json)) {
-    const message = "What came while the test was paused is too large to be kept until its turn";
+    const message = "What came is too large to be kept until its turn";
     emitIssue(turn, "warning", { code: "not-heard", message, retryable: false });
   } else hold(turn, input);
 }

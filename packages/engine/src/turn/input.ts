@@ -15,6 +15,8 @@ export type Input =
       readonly files?: readonly SentFile[];
       readonly language?: string;
       readonly speech?: boolean;
+      /** It was held, and models have read it by then. */
+      readonly remembered?: true;
       readonly messageId: string;
     }
   | { readonly type: "signal"; readonly name: string; readonly value?: Json; readonly messageId: string }

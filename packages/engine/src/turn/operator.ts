@@ -8,6 +8,7 @@ import { loadFlow } from "./load-flow.ts";
 import { endPause, endStep } from "./pause.ts";
 import { remember } from "./remember.ts";
 import { setOwner } from "./set-owner.ts";
+import { goOnOver } from "./spoken-over.ts";
 import { cancelTimers } from "./timers.ts";
 
 type Command = Extract<Input, { type: "operator" }>["command"];
@@ -71,6 +72,7 @@ function handBack(turn: Turn, { nodeId, summary }: Extract<Command, { type: "han
   if (nodeId !== undefined && goDownTo(turn, nodeId)) return nodeId;
   const frame = topFrame(turn);
   if (!frame || frame.waiting?.callback !== undefined) return null;
+  if (frame.spokenOver) return goOnOver(turn, frame);
   if (!frame.waiting?.operator) return frame.nodeId;
   frame.waiting = null;
   return { type: "operator", tookOver };

@@ -45,6 +45,7 @@ function copyFrame(frame: ConversationState["stack"][number]): Copy<DraftFrame> 
     aside: frame.aside,
     answered: frame.answered,
     settled: frame.settled,
+    spokenOver: frame.spokenOver,
     offered: frame.offered,
   };
 }

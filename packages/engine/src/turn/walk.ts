@@ -8,6 +8,7 @@ import { failureOf } from "../model/say-answer.ts";
 import { TemplateError } from "../template/template.ts";
 import { act } from "./act.ts";
 import { settledStep } from "./answered.ts";
+import { asideFrame } from "./aside.ts";
 import { breach, countVisit } from "./bounds.ts";
 import { takeOffered } from "./digress.ts";
 import { type DraftFrame, FlowNeeded, type Next, type Turn, topFrame } from "./draft.ts";
@@ -20,6 +21,7 @@ import { leaveUnfinished } from "./leave-unfinished.ts";
 import { pause, stopsBefore } from "./pause.ts";
 import { tellReads } from "./reads.ts";
 import { comeRound } from "./rounds.ts";
+import { goOnOver } from "./spoken-over.ts";
 import { setTimers } from "./timers.ts";
 
 /** Goes from node to node until one waits, an effect is out or the stack is empty. */
@@ -33,6 +35,23 @@ export function stop(turn: Turn, first: Next): void {
   let next = first;
   while (next !== null && typeof next !== "string" && next.type !== "again") next = resume(turn, next);
   if (typeof next === "string") standBefore(turn, next);
+}
+
+/**
+ * Somebody spoke over a call: what is behind it is not begun before what was said has been looked at. A question that the
+ * flow comes back to is asked at once, and what runs beside the conversation goes on: nobody speaks with it.
+ */
+export function giveFloor(turn: Turn, first: Next): void {
+  let next = first;
+  while (next !== null && typeof next !== "string" && next.type !== "again") next = resume(turn, next);
+  const { way } = turn;
+  if (typeof next !== "string" || way === null || asideFrame(turn)) {
+    walk(turn, next);
+    return;
+  }
+  standBefore(turn, next);
+  const frame = topFrame(turn);
+  if (frame) frame.spokenOver = way;
 }
 
 /**
@@ -60,6 +79,7 @@ function standBefore(turn: Turn, nodeId: string): CompiledNode | undefined {
   frame.timers = undefined;
   frame.memory = undefined;
   frame.visitMessages = undefined;
+  frame.spokenOver = undefined;
   frame.offered = undefined;
   return node;
 }
@@ -98,6 +118,7 @@ function resume(turn: Turn, wake: Wake): Next {
   }
   if (wake.type !== "again") return run(turn, wake);
   if (frame?.waiting) return waitOn(turn, frame);
+  if (frame?.spokenOver) return goOnOver(turn, frame);
   if (!turn.engine.runtimes[current.type]?.again) return enter(turn, current.id);
   emitNodeProcessing(turn);
   const bound = countVisit(turn);

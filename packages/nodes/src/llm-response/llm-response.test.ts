@@ -127,6 +127,8 @@ test("new input cancels the call, and goes where the flow rests", () => {
   chat.say("wait, something else");
   expect(chat.engineEvents().map(({ state }) => state)).toEqual([
     "LlmCallError",
+    "ProcessingCompleted",
+    "ProcessingStarted",
     "NodeProcessing",
     "ProcessingCompleted",
     "ProcessingStarted",

@@ -191,14 +191,17 @@ test("one step further lasts until the outside has answered", () => {
   expect(chat.texts()).toEqual(["told"]);
 });
 
-test("what breaks off a call waits where the turn is paused behind the call", () => {
-  const chat = converse([asking()]);
-  chat.take(stopsAt("failed"));
+test("what is said over a call waits where the turn is paused behind the call", () => {
+  const model: NodeSketch = { type: "LlmResponse", data: { model: { instruction: "Help." } }, to: { default: "more" } };
+  const rest: NodeSketch = { type: "Checkpoint", to: { text: "heard" } };
+  const heard = text("heard {{ input.text }}", "rest");
+  const chat = converse([flow({ model, more: text("more", "rest"), rest, heard }, "model")]);
+  chat.take(stopsAt("more"));
   chat.say("hi");
   chat.say("never mind");
-  expect(chat.state()).toMatchObject({ paused: { nodeId: "failed" }, pending: null });
+  expect(chat.state()).toMatchObject({ paused: { nodeId: "more" }, pending: null });
   chat.take(goOn);
-  expect(chat.texts()).toEqual(["failed", "heard never mind"]);
+  expect(chat.texts()).toEqual(["more", "heard never mind"]);
 });
 
 test("who takes over ends the pause with the turn; handed back, the node begins", () => {

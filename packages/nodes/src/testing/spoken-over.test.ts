@@ -60,10 +60,11 @@ test.each(Object.entries(outside))(
   },
 );
 
-test("its error exit is taken where it has one", () => {
-  const chat = busy({ type: "WebhookAction", data: { request }, to: { error: "sorry" } });
+test.each(Object.entries(outside))("%s that is spoken over does not leave by its error exit, either", (_, node) => {
+  const chat = busy({ ...node, to: { error: "sorry" } });
   cancel(chat);
-  expect(chat.texts()).toEqual(["sorry"]);
+  expect(chat.texts()).toEqual([]);
+  expect(chat.hear("two")).toEqual(["begun with two"]);
 });
 
 test("a handler of the flow hears what was said before Start does, and nothing is called again after it", () => {
