@@ -132,7 +132,7 @@ export * from "./turn/input.ts";
 export { joinTexts } from "./turn/join-texts.ts";
 export { isLasting } from "./turn/lasting.ts";
 export { messageOfEvent } from "./turn/message-of-event.ts";
-export { type LiveVersion, type MovedPins, movePins, pinnedFlows } from "./turn/move-pins.ts";
+export { type LiveVersion, type MovedPins, movePins, pinnedFlows, versionAnew } from "./turn/move-pins.ts";
 export { isBetweenTurns } from "./turn/pause.ts";
 export { type PinnedFlow, pinFlow } from "./turn/pin-flow.ts";
 export { fraction, standInOf } from "./turn/seed.ts";

@@ -182,3 +182,27 @@ test("it is handed back to a node of any flow that it is in, and to no other", a
   await client.conversation.handBack({ id, nodeId: "back" });
   expect(await textsIn(id)).toEqual(["hi", "back"]);
 });
+
+test("a flow that is over is handed back to any of its nodes, in the version that would run", async () => {
+  const profile = await makeAgent(app.a, {
+    nodes: {
+      start: { type: "Start", to: { text: "bye" } },
+      bye: text("bye"),
+      ask: { ...text("Which order?"), to: { default: "wait" } },
+      wait: { type: "Checkpoint" },
+    },
+  });
+  const rest = restClient(app.address, profile);
+  for (const said of [["hi", "bye"], []]) {
+    const { id } = (await rest.begin({ signal: null })).conversation;
+    if (said.length > 0) await rest.say(id, "hi", { wait: true });
+    await client.conversation.takeOver({ id });
+    const { flows } = await client.conversation.handBackNodes({ id });
+    expect(flows.map(({ currentNodeId, nodes }) => [currentNodeId, nodes.map((node) => node.id).sort()])).toEqual([
+      [null, ["ask", "bye", "start", "wait"]],
+    ]);
+    await expect(client.conversation.handBack({ id, nodeId: "elsewhere" })).rejects.toMatchObject({ status: 400 });
+    await client.conversation.handBack({ id, nodeId: "ask" });
+    expect(await textsIn(id)).toEqual([...said, "Which order?"]);
+  }
+});

@@ -322,7 +322,7 @@ export const conversationContract = {
     .route({
       method: "GET",
       path: "/conversations/{id}/hand-back-nodes",
-      summary: "List the nodes at which the agent may go on, the flow that it is in first",
+      summary: "List the nodes at which the agent may go on, the flow that it is in or would begin first",
     })
     .errors({ ...notFound, ...forbidden })
     .input(byId)

@@ -161,8 +161,11 @@ export function start(turn: Turn, begunBy?: Wake): Next {
   return null;
 }
 
-/** The same at another node than its Start, as after something that was said. */
-export function startAt(turn: Turn, { nodeId, text }: Extract<Input, { type: "start" }>): Next {
+/** The same at another node than its Start, as after something that was said where it is told. */
+export function startAt(
+  turn: Turn,
+  { nodeId, text }: Pick<Extract<Input, { type: "start" }>, "nodeId" | "text">,
+): Next {
   if (text !== undefined) {
     turn.wake = { type: "text", text, speech: false };
     turn.draft.input = { text };

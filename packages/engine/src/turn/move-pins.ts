@@ -41,15 +41,15 @@ export function movePins(
   { input, live }: { readonly input: Input; readonly live: Live },
 ): MovedPins | null {
   if (state.pending || state.closed) return null;
+  if (state.stack.length === 0) {
+    const flowVersion = versionAnew(state, live(state.flowId));
+    return flowVersion === state.flowVersion ? null : moved({ ...state, flowVersion });
+  }
   const chosen = (choice: "restart" | "move", flowId: string, version: number | null): LiveVersion | null => {
     const found = isPublished(version) ? live(flowId) : null;
     return found && version !== null && found[choice] > version ? found : null;
   };
   const anew = chosen("restart", state.flowId, state.flowVersion);
-  if (state.stack.length === 0) {
-    const next = anew?.version ?? chosen("move", state.flowId, state.flowVersion)?.move;
-    return next === undefined ? null : moved({ ...state, flowVersion: next });
-  }
   const begins = state.owner === "agent" && (input.type === "text" || input.type === "signal");
   if (anew && begins) return moved({ ...state, flowVersion: anew.version, restarts: true });
 
@@ -75,6 +75,13 @@ export function movePins(
   const follows = bottom?.flowId === state.flowId && !bottom.pinned && isPublished(state.flowVersion);
   const pinned = follows ? bottom.version : state.flowVersion;
   return moved({ ...state, flowVersion: pinned, stack });
+}
+
+/** The version in which a conversation that is in no flow would begin its own; null for the one that is live by then. */
+export function versionAnew({ flowVersion }: ConversationState, live: LiveVersion | null): number | null {
+  if (flowVersion === null || !isPublished(flowVersion) || !live) return flowVersion;
+  if (live.restart > flowVersion) return live.version;
+  return Math.max(live.move, flowVersion);
 }
 
 const isPublished = (version: number | null) => version !== null && version > 0;

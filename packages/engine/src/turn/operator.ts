@@ -1,4 +1,5 @@
 import { close } from "./close.ts";
+import { startAt } from "./dispatch.ts";
 import { type Next, type Turn, topFrame } from "./draft.ts";
 import { emitEngineEvent } from "./emit.ts";
 import { endFlowsAbove } from "./end-flows-above.ts";
@@ -69,14 +70,19 @@ function handBack(turn: Turn, { nodeId, summary }: Extract<Command, { type: "han
   const ended = "The human operator has handed the conversation back.";
   const text = summary ? `${ended} What was said meanwhile:\n${summary}` : ended;
   if (tookOver) remember(turn, { role: "system", text });
-  if (nodeId !== undefined && goDownTo(turn, nodeId)) return nodeId;
   const frame = topFrame(turn);
+  if (nodeId !== undefined && !frame) return hasAnew(turn, nodeId) ? startAt(turn, { nodeId }) : null;
+  if (nodeId !== undefined && goDownTo(turn, nodeId)) return nodeId;
   if (!frame || frame.waiting?.callback !== undefined) return null;
   if (frame.spokenOver) return goOnOver(turn, frame);
   if (!frame.waiting?.operator) return frame.nodeId;
   frame.waiting = null;
   return { type: "operator", tookOver };
 }
+
+/** Whether the flow with which the next turn begins has the node. */
+const hasAnew = (turn: Turn, nodeId: string): boolean =>
+  loadFlow(turn, turn.draft.flowId, turn.draft.flowVersion)?.nodes.has(nodeId) === true;
 
 /** Leaves what waits and ends the flows that were called on the way to it, down to the one that has the node. */
 function goDownTo(turn: Turn, nodeId: string): boolean {

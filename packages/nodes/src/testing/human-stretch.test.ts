@@ -370,3 +370,30 @@ test("a time-out that comes due while a person has the conversation is no less k
   chat.take(handBack());
   expect(chat.texts()).toEqual(["aside late", "main A"]);
 });
+
+test("a flow that is over begins at the node to which it is handed back, and at no node that it has not", () => {
+  const over = () => {
+    const chat = converse([buildFlow({ id: "main", name: "Main", nodes: { ...ended } })]);
+    expect(chat.hear("hi")).toEqual(["bye"]);
+    expect(chat.state().stack).toEqual([]);
+    chat.take(takeOver);
+    return chat;
+  };
+  const ended: { [id: string]: NodeSketch } = {
+    start: { type: "Start", to: { text: "bye" } },
+    bye: text("bye"),
+    ask: text("Which order?", { default: "wait" }),
+    wait: { type: "Checkpoint", to: { text: "found" } },
+    found: text("found {{ input.text }}"),
+  };
+  const chat = over();
+  chat.take(handBack("ask"));
+  expect(chat.texts()).toEqual(["Which order?"]);
+  expect(chat.hear("4711")).toEqual(["found 4711"]);
+  for (const nodeId of [undefined, "elsewhere"]) {
+    const silent = over();
+    silent.take(handBack(nodeId));
+    expect([silent.texts(), silent.state().stack, silent.state().owner]).toEqual([[], [], "agent"]);
+    expect(silent.hear("hi")).toEqual(["bye"]);
+  }
+});
