@@ -10,8 +10,8 @@ export const mostTurnLimits = { visits: 200, visitsOfNode: 5, modelSteps: 30, tu
 export const tokensUnlessSet = 2_000_000;
 /** Turns in a row that timers alone begin: a list of 500 may rest twice in each of its rounds. */
 const mostTimerTurns = 1000;
-/** Visits of a turn with all of its rounds, as a multiple of those that one round may take. */
-const roundsWorth = 10;
+/** Visits of a turn with all of its rounds, where its organisation has not lowered those of a turn. */
+const mostInRounds = 2000;
 
 /** An organisation's settings are the same object for many turns. */
 const limits = new WeakMap<Partial<TurnLimits>, TurnLimits>();
@@ -40,7 +40,8 @@ export function countVisit(turn: Turn): string | null {
   const { path, limits } = turn;
   const { key } = turn.current;
   path.push(key);
-  if (++turn.visited > limits.visits * roundsWorth) return "bound-visits";
+  const mostOfAll = limits.visits < mostTurnLimits.visits ? limits.visits : mostInRounds;
+  if (++turn.visited > mostOfAll) return "bound-visits";
   if (path.length > limits.visitsOfNode) {
     let visits = 0;
     for (const visited of path) if (visited === key) visits++;

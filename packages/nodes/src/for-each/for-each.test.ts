@@ -43,6 +43,18 @@ test("each thing of a list of fifty has its round, in order, and then the list i
   expect(chat.state().stack).toEqual([]);
 });
 
+test("a limit that an organisation has lowered holds for all rounds together", () => {
+  const rounds = (visits?: number) => {
+    const setting = visits === undefined ? {} : { limits: { visits } };
+    const chat = talk({ loop: each({}, "a"), a: text("{{ guest }}", "loop") }, names(100), setting);
+    return { said: chat.hear("hi"), codes: codes(chat) };
+  };
+  const apology = expect.stringContaining("Sorry");
+  expect(rounds(50)).toEqual({ said: [...names(24), apology], codes: ["bound-visits"] });
+  for (const visits of [undefined, 200, 300])
+    expect(rounds(visits)).toEqual({ said: [...names(100), "done 100"], codes: [] });
+});
+
 test.each([[[]], [null], [""]])("with %j the list is through at once", (guests) => {
   expect(talk({ loop: each({}, "a"), a: text("{{ guest }}", "loop") }, guests).hear("hi")).toEqual(["done 0"]);
 });
