@@ -18,7 +18,7 @@ import { boundsOf } from "../several-choices.ts";
 import { type collectUserInputKind, type Field, isWritten, severalOf } from "./collect-user-input.kind.ts";
 import { optionsOf } from "./field-options.ts";
 import { fileBounds, filesGiven, filesIn, filesShown } from "./files.ts";
-import { readField, valueInWords } from "./read-field.ts";
+import { moneyInWords, readField, valueInWords } from "./read-field.ts";
 
 export type Data = DataOf<typeof collectUserInputKind>;
 
@@ -65,15 +65,16 @@ export function uiField(
     ...(options.length > 0 && { options }),
     ...(several && options.length > 0 && { several: boundsOf(several, options.length) }),
     ...(field.type === "file" && { files: fileBounds(field) }),
-    ...(value !== undefined && value !== null && { value: asShown(field, value) }),
+    ...(value !== undefined && value !== null && { value: asShown(field, value, context.language) }),
     ...(error !== undefined && { error }),
   };
 }
 
 /** What is chosen from and what touchpoints have no field for stands there in words. */
-function asShown({ type }: Field, value: Json): Json {
+function asShown({ type }: Field, value: Json, language: string): Json {
   if (type === "file") return filesShown(value);
-  const isWord = type === "select" || type === "yesNo" || type === "weekday" || type === "money";
+  if (type === "money") return moneyInWords(value, language);
+  const isWord = type === "select" || type === "yesNo" || type === "weekday";
   return isWord ? valueInWords(value) : value;
 }
 

@@ -8,6 +8,7 @@ import {
   findDate,
   findWeekday,
   type Json,
+  type JsonObject,
   type NodeContext,
   parseEmail,
   parsePhone,
@@ -96,7 +97,7 @@ function readGiven(field: Field, given: Json, context: NodeContext): FieldAnswer
     }
     case "money": {
       const question = questionOf(field, context);
-      const money = said((one) => findAmount(one, context, question));
+      const money = readMended(moneyInWords(given, language), language, (one) => findAmount(one, context, question));
       if (money === undefined) return wrong("invalidMoney");
       return outside(money.amount, field, language) ?? read({ ...money });
     }
@@ -158,6 +159,14 @@ function outside(number: number, { least, most }: Field, language: string): { re
 
 const isMoney = (given: Json): boolean =>
   typeof given === "object" && given !== null && "amount" in given && "currency" in given;
+
+/** An amount that is known as people of the language write it, which is how it is read. */
+export function moneyInWords(value: Json, language: string): string {
+  const { amount, currency = "" } = isMoney(value) ? (value as JsonObject) : { amount: value };
+  if (typeof amount !== "number") return valueInWords(value).trim();
+  const digits = { maximumFractionDigits: 10, useGrouping: false };
+  return `${new Intl.NumberFormat(language, digits).format(amount)} ${currency}`.trim();
+}
 
 /** A value as it is shown and remembered. */
 export function valueInWords(value: Json): string {

@@ -170,3 +170,24 @@ test("a form shows what is known, to be sent as it is or changed", () => {
   chat.answer({ submit: { name: "Grace", day: "2026-12-24", guests: 4, seat: "out" } });
   expect(chat.texts()).toEqual(["Grace 2026-12-24 4 out?"]);
 });
+
+test.each(["en", "fr", "ja", "de", "es", "pl"])(
+  "an amount that is known stands in the form as %s writes it, and comes back as it was",
+  (language) => {
+    const fuel = { key: "fuel", name: "Fuel", type: "Json", isEndUser: false, hide: false } as const;
+    const price = { name: "price", label: { en: "Price?" }, type: "money", variable: "fuel" };
+    const kept = { amount: 1.789, currency: "EUR" };
+    const known = (ask: string) =>
+      converse([flow({ fields: [price], ask })], { definitions: [fuel], variables: { fuel: kept }, language });
+    const passed = known("oneByOne");
+    passed.say("hi");
+    expect(passed.state().variables).toEqual({ fuel: kept });
+    const shown = known("form");
+    shown.say("hi");
+    const value = language === "en" || language === "ja" ? "1.789 EUR" : "1,789 EUR";
+    const form = { type: "input", input: { fields: [{ value }] } };
+    expect(shown.actions()).toMatchObject([{ uiAction: { value: form } }]);
+    shown.answer({ submit: { price: value } });
+    expect(shown.state().variables).toEqual({ fuel: kept });
+  },
+);
