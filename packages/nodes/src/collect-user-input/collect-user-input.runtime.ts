@@ -49,7 +49,7 @@ import {
   unlessCommand,
   whereAsked,
 } from "./one-by-one.ts";
-import { readField } from "./read-field.ts";
+import { readField, readKept } from "./read-field.ts";
 import { stillFitting } from "./still-fitting.ts";
 
 type Submitted = Extract<UiAnswer, { submit: unknown }>;
@@ -114,13 +114,13 @@ function formMissed(data: Data, context: NodeContext, memory: Memory, text: stri
   return unmatched(showForm(data, context, said ?? "", { ...memory, noMatch, values, heard: "" }, errors));
 }
 
-/** What the model made of the answer is held against the field like what people write. */
+/** What the model made of the answer is held against the field as what people write is. */
 function heardModel(data: Data, context: NodeContext, memory: Memory, result: EffectResult): Step {
   const field = data.fields[memory.at];
   const { heard } = memory;
   const said = readModelAnswer(result);
   if (said.type === "cancelled" || !field) return waitForAnswer(data, { ...memory, heard: "" }, context);
-  const answer = said.type === "read" ? readField(field, said.value, context) : undefined;
+  const answer = said.type === "read" ? readKept(field, said.value, context) : undefined;
   const secret = privateFields([field], context, () => heard);
   if (said.type === "read" && answer && "value" in answer && answer.value !== null) {
     const read = { value: answer.value, rung: "model" } as const;

@@ -18,7 +18,7 @@ import { boundsOf } from "../several-choices.ts";
 import { type collectUserInputKind, type Field, isWritten, severalOf } from "./collect-user-input.kind.ts";
 import { optionsOf } from "./field-options.ts";
 import { fileBounds, filesGiven, filesIn, filesShown } from "./files.ts";
-import { moneyInWords, readField, valueInWords } from "./read-field.ts";
+import { moneyInWords, readField, readKept, valueInWords } from "./read-field.ts";
 
 export type Data = DataOf<typeof collectUserInputKind>;
 
@@ -83,7 +83,7 @@ export function knownValues({ fields, skipKnown }: Data, context: NodeContext): 
   if (!skipKnown) return {};
   return Object.fromEntries(
     fields.flatMap((field) => {
-      const answer = field.variable === null ? undefined : readField(field, context.read(field.variable), context);
+      const answer = field.variable === null ? undefined : readKept(field, context.read(field.variable), context);
       return answer && "value" in answer && answer.value !== null ? [[field.name, answer.value] as const] : [];
     }),
   );

@@ -160,6 +160,17 @@ function outside(number: number, { least, most }: Field, language: string): { re
 const isMoney = (given: Json): boolean =>
   typeof given === "object" && given !== null && "amount" in given && "currency" in given;
 
+/** `1.5 EUR`, in whatever language. */
+const plainMoney = /^(\d+(?:\.\d+)?) ([A-Z]{3})$/;
+
+/** The same for what no person has written: what a variable holds and what a model was asked for is as machines write it. */
+export function readKept(field: Field, kept: Json | undefined, context: NodeContext): FieldAnswer {
+  if (typeof kept !== "string") return readField(field, kept, context);
+  if (field.type === "number") return readField(field, context.convert("Number", kept) ?? kept, context);
+  const [, amount, currency = ""] = (field.type === "money" && plainMoney.exec(kept)) || [];
+  return readField(field, amount === undefined ? kept : { amount: Number(amount), currency }, context);
+}
+
 /** An amount that is known as people of the language write it, which is how it is read. */
 export function moneyInWords(value: Json, language: string): string {
   const { amount, currency = "" } = isMoney(value) ? (value as JsonObject) : { amount: value };

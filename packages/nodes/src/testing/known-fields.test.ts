@@ -175,6 +175,8 @@ test.each(["en", "fr", "ja", "de", "es", "pl"])(
   "an amount that is known stands in the form as %s writes it, and comes back as it was",
   (language) => {
     const fuel = { key: "fuel", name: "Fuel", type: "Json", isEndUser: false, hide: false } as const;
+    const texts = ["fuel", "weight"].map((key) => ({ ...fuel, key, name: key, type: "String" }) as const);
+    const weight = { name: "weight", label: { en: "Weight?" }, type: "number", variable: "weight" };
     const price = { name: "price", label: { en: "Price?" }, type: "money", variable: "fuel" };
     const kept = { amount: 1.789, currency: "EUR" };
     const known = (ask: string) =>
@@ -182,6 +184,11 @@ test.each(["en", "fr", "ja", "de", "es", "pl"])(
     const passed = known("oneByOne");
     passed.say("hi");
     expect(passed.state().variables).toEqual({ fuel: kept });
+    const written = converse([flow({ fields: [price, weight] })], {
+      ...{ definitions: texts, language, variables: { fuel: "1.789 EUR", weight: "2.975" } },
+    });
+    written.say("hi");
+    expect(written.state().outputs["main/form"]).toEqual({ price: kept, weight: 2.975 });
     const shown = known("form");
     shown.say("hi");
     const value = language === "en" || language === "ja" ? "1.789 EUR" : "1,789 EUR";

@@ -190,3 +190,17 @@ test("an amount is a number, a text or both, as its variable wants it", () => {
     { amount: 12.5, currency: "EUR" },
   ]);
 });
+
+test.each(["en", "fr", "ja", "de", "es", "pl"])(
+  "an amount is taken as the model was asked to write it, in %s too",
+  (language) => {
+    const chat = converse([form("oneByOne", "money", { variable: "price" })], {
+      definitions: [{ key: "price", name: "Price", type: "Json", isEndUser: false, hide: false }],
+      language,
+    });
+    chat.say("hi");
+    chat.say("?!");
+    chat.perform(answer("1.789 EUR"));
+    expect(chat.state().variables).toEqual({ price: { amount: 1.789, currency: "EUR" } });
+  },
+);
