@@ -15,7 +15,7 @@ import { obey } from "./operator.ts";
 import { endPause, endStep, isBetweenTurns, setStops, takeUp } from "./pause.ts";
 import { remember } from "./remember.ts";
 import { startRun } from "./run.ts";
-import { goOnOver, spokenOverFrame } from "./spoken-over.ts";
+import { awaitWords } from "./spoken-over.ts";
 import { store } from "./store.ts";
 import { cancelTimers } from "./timers.ts";
 import type { Advance, Engine, TurnContext } from "./turn.ts";
@@ -64,7 +64,7 @@ function take(turn: Turn, input: Input): void {
       return;
     case "heard":
       keepHeard(turn, input);
-      hearOut(turn);
+      awaitWords(turn);
       return;
     case "stops":
       setStops(turn.draft, input.nodes);
@@ -170,15 +170,6 @@ function answer(turn: Turn, result: EffectResult): void {
   if (!wasBrokenOff(result)) goOn(turn, next);
   else if (turn.context.takenOver) breakOff(turn, next, pending);
   else giveFloor(turn, next);
-}
-
-/** Nothing more may be said by who has spoken over a call: the flow goes on. */
-function hearOut(turn: Turn): void {
-  const frame = turn.context.takenOver ? undefined : spokenOverFrame(turn);
-  if (!frame) return;
-  begin(turn, null);
-  walk(turn, goOnOver(turn, frame));
-  complete(turn);
 }
 
 /** New input while the outside is asked: the calls are over, and the node goes on as one that was interrupted. */

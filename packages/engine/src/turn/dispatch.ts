@@ -51,6 +51,7 @@ export function dispatch(turn: Turn, input: TurnInput): Next {
 
 /** What is said over a call is looked at first: what no handler takes is for the question that the flow comes to next. */
 function hear(turn: Turn, input: TurnInput): Next | undefined {
+  cancelTimers(turn);
   if (chosenLanguage(input) !== undefined) {
     followLanguage(turn, input);
     return undefined;

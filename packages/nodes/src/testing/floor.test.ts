@@ -80,12 +80,25 @@ test.each(Object.entries(speaks))(
   },
 );
 
-test("what was heard of a message, and a language that is chosen, take the floor from nobody: the flow goes on", () => {
-  const heard = spokenOver();
-  const messageId = heard.state().history.at(-1)?.messageId ?? "";
-  heard.take({ type: "heard", messageId, text: "Half" });
-  expect(heard.texts()).toEqual(["anything else?", "Which?"]);
-  expect(heard.hear("apples")).toEqual(["apples it is"]);
+test("what was heard of a message comes before the words that were spoken over it; where none come the flow goes on", () => {
+  const heard = () => {
+    const chat = spokenOver();
+    const messageId = chat.state().history.at(-1)?.messageId ?? "";
+    for (const text of ["Half an", "Half"]) chat.take({ type: "heard", messageId, text });
+    expect(chat.texts()).toEqual([]);
+    expect(chat.state().timers).toMatchObject([{ nodeId: "more" }]);
+    return chat;
+  };
+  const stopped = heard();
+  expect(stopped.hear("stop")).toEqual(["stopped"]);
+  expect(stopped.state().timers).toEqual([]);
+  const silent = heard();
+  silent.ring();
+  expect(silent.texts()).toEqual(["anything else?", "Which?"]);
+  expect(silent.hear("apples")).toEqual(["apples it is"]);
+});
+
+test("a language that is chosen takes the floor from nobody: the flow goes on", () => {
   const chosen = spokenOver();
   chosen.take({ type: "signal", name: "language-changed", value: "de", messageId: "s" });
   expect(chosen.texts()).toEqual(["anything else?", "Which?"]);

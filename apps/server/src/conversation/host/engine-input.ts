@@ -15,7 +15,7 @@ export async function engineInput(
   if (input?.type !== "heardUpTo") return input;
   const { messageId, characters } = input;
   const spoken = await host.store.spoken(key, messageId);
-  // What was announced has never been said: the call came to nothing, and the flow goes on.
+  // What was announced has never been said: the call came to nothing, and was spoken over all the same.
   if (!spoken) return { type: "heard", messageId, text: "" };
   const text = heardPart(spoken.text, characters);
   if (text.length < spoken.text.length) await host.store.keepHeard(key, { ...spoken, heard: text });

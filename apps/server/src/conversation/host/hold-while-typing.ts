@@ -13,7 +13,8 @@ export async function holdWhileTyping(host: HostContext, key: ConversationKey): 
   if (!live || live.isBehind || isBusy(live)) return;
   const { stack, timers } = live.stored.snapshot;
   const [first] = timers;
-  if (!first || !stack.at(-1)?.waiting?.text) return;
+  const top = stack.at(-1);
+  if (!first || !(top?.waiting?.text || top?.spokenOver)) return;
   if (live.held?.timerId !== first.id) live.held = null;
   if (live.held && live.held.until <= Date.now()) return;
   const ids = timers.map(({ id }) => id);
