@@ -20,11 +20,12 @@ export function hold(turn: Turn, input: TurnInput): void {
   }
 }
 
-/** A further text is one with the last; null where something else came in between, or it is none. */
+/** A further text is one with the last; null where something else came in between, or models have read one of them alone. */
 function withLastJoined(held: readonly TurnInput[], input: TurnInput): readonly TurnInput[] | null {
   const at = held.findLastIndex(({ type }) => type === "text" || type === "signal");
   const last = held[at];
-  return last?.type === "text" && input.type === "text" ? held.with(at, joinTexts(last, input)) : null;
+  if (last?.type !== "text" || input.type !== "text" || last.remembered !== input.remembered) return null;
+  return held.with(at, joinTexts(last, input));
 }
 
 /**

@@ -62,7 +62,7 @@ test("files come with the text that theirs is one with, in the language that was
   chat.say("and that", { files: [{ ...file, id: "g" }] });
   expect(chat.state().held).toHaveLength(20);
   expect(chat.state().held.at(-1)).toEqual({
-    ...{ type: "text", text: "text 20\nand that", messageId: "m23", language: "de" },
+    ...{ type: "text", text: "text 20\nand that", messageId: "m23", language: "de", remembered: true },
     files: [file, { ...file, id: "g" }],
   });
 });
