@@ -69,6 +69,9 @@ test("a line is chosen by a click, taken to another step by its end, let go by D
   await expect(line).toHaveCount(0);
   await page.keyboard.press("Control+z");
   await expect(line).toHaveCount(1);
+  // It came back, and nobody has chosen it.
+  await expect(line).not.toHaveClass(/selected/);
+  await page.keyboard.press("Delete");
   await canvas.saved();
   expect(await waysOf(canvas, flowId, "first")).toEqual(["default → third"]);
 });

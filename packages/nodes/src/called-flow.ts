@@ -3,11 +3,13 @@ import {
   type JsonObject,
   type KindProblem,
   largestVersion,
+  leftOutProblems,
   type NodeContext,
   type Output,
   type Reference,
   readWritten,
   type Step,
+  secretsUnder,
   type TemplateField,
   type Wake,
 } from "@parlo/engine";
@@ -78,6 +80,7 @@ export const flowProblems = ({
 }: Pick<CalledFlow, "flowId" | "inputs">): readonly KindProblem[] => [
   ...(flowId ? [] : [{ severity: "error" as const, code: "required", message: "Choose a flow", field: "flowId" }]),
   ...namesTwice(given, "inputs"),
+  ...given.flatMap(({ name, value }, at) => leftOutProblems(secretsUnder(name, value), `inputs.${at}.value`)),
 ];
 
 /**

@@ -73,8 +73,10 @@ export const automationScheduleRoutes = {
     const { cron = before.cron, timeZone = before.timeZone, enabled = before.enabled } = given;
     const after = { cron, timeZone, enabled };
     refuseBadCron(cron);
-    if (given.inputs)
-      refuseUnfitInputs(await inputsOfAutomation(db, door.conversations, before.flowId), given.inputs as JsonObject);
+    // One that came with a file is looked at before it goes off by itself.
+    const inputs = given.inputs ?? (given.enabled && !before.enabled ? before.inputs : undefined);
+    if (inputs)
+      refuseUnfitInputs(await inputsOfAutomation(db, door.conversations, before.flowId), inputs as JsonObject);
     const changes = {
       ...given,
       ...(isOtherClock(before, after) && { nextAt: dueOf(after), pausedBecause: null, ...unfailed }),

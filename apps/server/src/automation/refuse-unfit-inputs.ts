@@ -1,4 +1,12 @@
-import { convertValue, type FlowInput, fitInputs, type JsonObject, type Locale } from "@parlo/engine";
+import {
+  changeSecretsIn,
+  convertValue,
+  type FlowInput,
+  fitInputs,
+  type JsonObject,
+  type Locale,
+  mask,
+} from "@parlo/engine";
 import { invalidInput } from "../platform/problem/field-error.ts";
 
 /** How a value is read before it is known where it will be used. */
@@ -15,6 +23,7 @@ export function refuseUnfitInputs(
 ): void {
   const { misfits } = fitInputs(declared, inputs, (type, value) => convertValue(type, value, locale()));
   const unknown = Object.keys(inputs).filter((given) => !isDeclared(declared, given));
+  const leftOut = leftOutIn(inputs);
   const errors = [
     ...misfits.map(({ name, type }) =>
       type === null
@@ -26,6 +35,12 @@ export function refuseUnfitInputs(
             message: "This value is not of the input's type",
           },
     ),
+    ...leftOut.map((name) => ({
+      path: placeOf(name),
+      code: "secret-left-out",
+      params: { name },
+      message: "This was left out of the file that it comes from: enter it again",
+    })),
     ...unknown.map((name) => ({
       path: placeOf(name),
       code: "unknown-input",
@@ -34,6 +49,17 @@ export function refuseUnfitInputs(
   ];
   if (errors.length > 0) throw invalidInput(errors);
 }
+
+/** The inputs with a secret that a file came without. */
+const leftOutIn = (inputs: JsonObject) =>
+  Object.keys(inputs).filter((name) => {
+    let isLeftOut = false;
+    changeSecretsIn({ [name]: inputs[name] ?? null }, (_, value) => {
+      isLeftOut ||= value === mask;
+      return value;
+    });
+    return isLeftOut;
+  });
 
 export const isDeclared = (declared: readonly FlowInput[], given: string) =>
   declared.length === 0 || declared.some(({ name }) => name === given);

@@ -87,7 +87,8 @@ export const flowTestRoutes = {
       version: undefined,
       fixture: before,
     });
-    if (!fixture) throw errors.CANNOT_GO_ON();
+    if (fixture === "no-meaning") throw errors.CANNOT_GO_ON();
+    if (fixture === "too-long") throw errors.TOO_LONG();
     const change = { table, id, expectedVersion, changes: { fixture } };
     const result = await runTest(context, await writeEntity(db, change, presentFlowTest));
     if (!result) throw nothingHere();

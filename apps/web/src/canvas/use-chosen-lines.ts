@@ -7,6 +7,9 @@ const none: ReadonlySet<string> = new Set();
 /** Lines as they are chosen: Delete lets a chosen one go, and its end can be taken elsewhere. */
 export function useChosenLines(edges: readonly DrawnEdge[]) {
   const [chosen, setChosen] = useState(none);
+  // One that goes and comes back has to be chosen anew.
+  const there = useMemo(() => new Set(edges.map(({ id }) => id)), [edges]);
+  if ([...chosen].some((id) => !there.has(id))) setChosen(new Set([...chosen].filter((id) => there.has(id))));
   const onEdgesChange = useCallback((changes: readonly EdgeChange[]) => {
     const choices = changes.filter((change) => change.type === "select");
     if (choices.length === 0) return;

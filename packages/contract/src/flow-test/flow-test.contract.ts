@@ -108,6 +108,7 @@ export const flowTestContract = {
       ...notFound,
       ...forbidden,
       ...versioned,
+      TOO_LONG: { status: 409, message: "It takes longer than a test may" },
       CANNOT_GO_ON: { status: 409, message: "What comes in later has no meaning any more: keep the conversation anew" },
     })
     .input(byId)

@@ -23,7 +23,9 @@ export function isDayAfter({ dayText, timeText, day, time }: DayAndTime, locale:
   const { language, now, timeZone } = locale;
   if (time >= nightEnds) return false;
   const said = unspaced(language) ? digitizeJapanese(timeText) : timeWords(timeText, language).join(" ");
-  if (time === "00:00" && /(?<!\d)24(?=[時:：. ]|$)/.test(said)) return true;
+  // A Japanese text has the day in it, too, and that may be the 24th.
+  const ofDay = unspaced(language) ? /(?<![\d/-])24[時:：]/ : /(?<!\d)24(?=[:. ]|$)/;
+  if (time === "00:00" && ofDay.test(said)) return true;
   const part = dayPartIn(timeText, language);
   /** "Friday night at 1" is said of the night of Friday, "Friday at 1 at night" of the day. */
   const isOfDay = isNight(dayPartIn(dayText, language)) || (part?.at === 0 && isNight(part));

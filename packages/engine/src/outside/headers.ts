@@ -74,7 +74,11 @@ export const leftOutProblems = (secrets: readonly WrittenSecret[], field: string
 
 function addressProblems(url: string, field: string): readonly KindProblem[] {
   const secrets = secretsInAddress(url);
-  const plain = secrets.filter(({ value }) => value !== mask).map(({ name }) => plainSecret(name, field));
+  // Nobody can keep the path of an address elsewhere.
+  const isInPath = (name: string) => name.endsWith("/…");
+  const plain = secrets
+    .filter(({ name, value }) => value !== mask && !isInPath(name))
+    .map(({ name }) => plainSecret(name, field));
   return [...leftOutProblems(secrets, field), ...plain];
 }
 

@@ -70,8 +70,17 @@ function inAddress(address: string, instead: Instead): string {
     const [host = ""] = /^[^/?#\\\s]*/.exec(rest) ?? [];
     const signedIn = start && `${isWritten(user) ? instead(`…@${shown(host)}`, user) : user}@`;
     const [, path = "", query, hash = ""] = /^([^?#]*)(?:\?([^#]*))?([\s\S]*)$/.exec(rest) ?? [];
-    return `${start}${signedIn}${path}${query === undefined ? "" : `?${inPairs(query, instead)}`}${hash}`;
+    return `${start}${signedIn}${inPath(path, instead)}${query === undefined ? "" : `?${inPairs(query, instead)}`}${hash}`;
   });
+}
+
+/** Addresses that are keys themselves: of a hook of Slack what follows workspace and channel, of Telegram's bots what follows their number. */
+function inPath(address: string, instead: Instead): string {
+  const known =
+    /^((?:https?:\/\/)?hooks\.slack\.com\/[^/]+\/[^/]+\/[^/]+\/|(?:https?:\/\/)?api\.telegram\.org\/(?:file\/)?bot\d+(?::|%3A))([^/?#]+)/i;
+  return address.replace(known, (whole, place: string, key: string) =>
+    isWritten(key) ? `${place}${instead(`${place.replace(/^https?:\/\/|\/.*$/gi, "")}/…`, key)}` : whole,
+  );
 }
 
 /** Of JSON or a form, as they are written: with variables in it no text can be read as either. */
@@ -93,8 +102,9 @@ const inPairs = (text: string, instead: Instead) =>
     })
     .join("&");
 
-const member = /"((?:[^"\\]|\\.)*)"(?:(\s*:\s*)("(?:[^"\\]|\\.)*"|\[[^[\]{}]*\]))?/g;
-const quoted = /"((?:[^"\\]|\\.)*)"/g;
+/** None begins with a quote that is written within another text: looking for their ends takes no longer than the text is. */
+const member = /(?<!\\)"((?:[^"\\]|\\.)*)"(?:(\s*:\s*)("(?:[^"\\]|\\.)*"|\[[^[\]{}]*\]))?/g;
+const quoted = /(?<!\\)"((?:[^"\\]|\\.)*)"/g;
 
 function inJson(text: string, instead: Instead): string {
   return text.replace(member, (whole, name: string, colon: string | undefined, value: string) => {

@@ -15,6 +15,7 @@ import { obey } from "./operator.ts";
 import { endPause, endStep, isBetweenTurns, setStops, takeUp } from "./pause.ts";
 import { remember } from "./remember.ts";
 import { startRun } from "./run.ts";
+import { noteNumbers } from "./said-numbers.ts";
 import { awaitWords } from "./spoken-over.ts";
 import { store } from "./store.ts";
 import { cancelTimers } from "./timers.ts";
@@ -108,7 +109,10 @@ function take(turn: Turn, input: Input): void {
     default:
       if (!isAnswered(turn, input)) {
         followLanguage(turn, input);
-        if (input.type === "text") remember(turn, { role: "user", text: tellWithFiles(input) });
+        if (input.type === "text") {
+          noteNumbers(turn, input.text);
+          remember(turn, { role: "user", text: tellWithFiles(input) });
+        }
         if (input.type === "callback" || input.type === "timer") holdAwaited(turn, input);
         return;
       }

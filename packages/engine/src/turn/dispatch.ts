@@ -136,7 +136,11 @@ function note(turn: Turn, wake: Wake, input: TurnInput): void {
     if (input.type === "text" && !input.remembered) remember(turn, { role: "user", text: tellWithFiles(input) });
   }
   if (wake.type === "signal") turn.draft.input = { signal: wake.name, value: wake.value };
-  if (wake.type === "ui") turn.draft.input = answerValue(wake.answer);
+  if (wake.type === "ui") {
+    turn.draft.input = answerValue(wake.answer);
+    if ("submit" in wake.answer)
+      for (const value of Object.values(wake.answer.submit)) if (typeof value === "string") noteNumbers(turn, value);
+  }
   turn.scope = null;
 }
 

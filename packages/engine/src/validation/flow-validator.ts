@@ -3,6 +3,8 @@ import { flowBehaviorSchema } from "../flow/flow-behavior.ts";
 import type { FlowGraph, FlowNode } from "../graph/model.ts";
 import type { Kinds } from "../kind/node-kind.ts";
 import { readSettings } from "../kind/read-settings.ts";
+import { leftOutProblems } from "../outside/headers.ts";
+import { secretsUnder } from "../outside/written-secrets.ts";
 import { own } from "../own.ts";
 import type { AnalyzeTemplate } from "../template/template-analysis.ts";
 import { readWritten, writtenOf } from "../variable/read-written.ts";
@@ -92,6 +94,8 @@ function flowProblems(graph: FlowGraph, surroundings: Surroundings): readonly Fl
   }
   const { errorNodeId, handlers, intents, inputs } = behavior.data;
   inputs.forEach(({ name, type, default: usual = null }, at) => {
+    const leftOut = leftOutProblems(secretsUnder(name, typeof usual === "string" ? usual : ""), `inputs.${at}.default`);
+    problems.push(...leftOut.map((one) => ({ ...flowProblem(one.code, one.message, one.field), params: { name } })));
     if (usual === null || !type || readWritten(type, writtenOf(usual)) !== undefined) return;
     const message = `What the input ${name} is where none is given must be ${type}`;
     problems.push({ ...flowProblem("input-default", message, `inputs.${at}.default`), params: { name, type } });

@@ -16,7 +16,7 @@ const gatherMs = 50;
  */
 export function createSweeper(host: HostContext, runs: RunQueue, due: () => Promise<void>) {
   const timers: NodeJS.Timeout[] = [];
-  const timerQueue = createTimerQueue(host, () => fire.start());
+  const timerQueue = createTimerQueue(host, () => fire.again());
   let next: NodeJS.Timeout | undefined;
 
   const sweep = oneAtATime(host, "sweep", async () => {
@@ -70,14 +70,23 @@ export function createSweeper(host: HostContext, runs: RunQueue, due: () => Prom
 /** Work that is not started again while it is under way, nor once the process is to end. */
 function oneAtATime(host: HostContext, where: string, work: () => Promise<void>) {
   let underWay: Promise<void> | null = null;
+  let isWanted = false;
+  function start(): void {
+    if (underWay || host.stopping()) return;
+    isWanted = false;
+    underWay = work()
+      .catch((error) => host.onError(error, where))
+      .finally(() => {
+        underWay = null;
+        if (isWanted) start();
+      });
+  }
   return {
-    start(): void {
-      if (underWay || host.stopping()) return;
-      underWay = work()
-        .catch((error) => host.onError(error, where))
-        .finally(() => {
-          underWay = null;
-        });
+    start,
+    /** There is more than what is under way has seen. */
+    again(): void {
+      isWanted = true;
+      start();
     },
     ended: () => underWay ?? Promise.resolve(),
   };

@@ -34,6 +34,15 @@ test("JSON that stands as a text is masked within and stays JSON, also in anothe
   expect([...secretsIn([...answer.texts, within])]).toEqual(["sk-live-1234", "sesame"]);
 });
 
+test("the beginning of JSON that was cut has its secrets masked, also one that has lost its end", () => {
+  for (const [given, shown] of [
+    ['{"access_token":"sk-live-1234","rows":[{"name":"A…', '{"access_token":"•••","rows":[{"name":"A…'],
+    ['{"rows":1,"access_token": "sk-live-12…', '{"rows":1,"access_token": "•••'],
+    ["{{ user.name }} and more", "{{ user.name }} and more"],
+  ] as const)
+    expect(withoutSecrets({ beginning: given })).toEqual({ beginning: shown });
+});
+
 test("a text of JSON that is too long, too deep or too often in another to be looked through is hidden", () => {
   const deep = `${"[".repeat(20_000)}"secret"${"]".repeat(20_000)}`;
   const long = JSON.stringify({ token: "secret", more: "x".repeat(1024 * 1024) });

@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, mask, nestsTooDeeply, opensUnder } from "@parlo/engine";
+import { changeSecretsIn, type Json, type JsonObject, mask, nestsTooDeeply, opensUnder } from "@parlo/engine";
 
 /** Characters of a text that is read as JSON, beyond any answer that is received, and how often one may stand in another. */
 const longestText = 1024 * 1024;
@@ -22,11 +22,19 @@ export function withoutSecrets<Given extends Json>(given: Given, within = 0): Gi
 /** As it is written where nothing in it has to be masked; as a whole where it cannot be looked through. */
 function textWithoutSecrets(text: string, within: number): string {
   const json = jsonIn(text, within);
-  if (json === undefined) return text;
+  if (json === undefined) return /^\s*[{[]/.test(text) ? beginningWithoutSecrets(text) : text;
   if (json === unread) return mask;
   const written = JSON.stringify(json);
   const shown = JSON.stringify(withoutSecrets(json, within + 1));
   return shown === written ? text : shown;
+}
+
+/** The beginning of what was too long is no JSON, and has its secrets all the same; the last may have lost its end. */
+function beginningWithoutSecrets(text: string): string {
+  const shown = changeSecretsIn(text, () => mask) as string;
+  return shown.replace(/"([^"\\]{1,200})"(\s*:\s*)"[^"]*$/, (whole, name: string, colon: string) =>
+    opensUnder(name) ? `"${name}"${colon}"${mask}` : whole,
+  );
 }
 
 const unread = Symbol("unread");

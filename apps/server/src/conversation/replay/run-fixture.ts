@@ -56,27 +56,26 @@ export async function runFixture(host: FixtureRunHost, run: FixtureRun): Promise
   };
 }
 
-/** The fixture as it goes now, whatever it expected; null where what comes in has a meaning no longer, or takes too long. */
-export async function acceptFixture(host: FixtureRunHost, run: FixtureRun): Promise<ConversationFixture | null> {
+/** The fixture as it goes now, whatever it expected; else why there is none: what comes in has a meaning no longer, or it takes too long. */
+export async function acceptFixture(
+  host: FixtureRunHost,
+  run: FixtureRun,
+): Promise<ConversationFixture | "no-meaning" | "too-long"> {
   const { organizationId, flowId, fixture } = run;
   const subject = await subjectOf(host, run);
-  if (!subject) return null;
+  if (!subject) return "no-meaning";
   const { turns } = fixture as Fixture;
   const accepted: FixtureTurn[] = [];
   const until = Date.now() + mostMs;
   const played = playFixture(subject.engine, { flowId, version: subject.version }, fixture as Fixture, {
     onward: true,
   });
-  try {
-    for (const step of played) {
-      if (step.type === "needs-flow") await host.flows.load(organizationId, step.flowId, step.version);
-      else if (step.difference?.path === "input") return null;
-      else accepted.push(acceptTurn(turns[step.index] as FixtureTurn, step, flowId));
-      if (Date.now() > until) return null;
-      await pause();
-    }
-  } catch {
-    return null;
+  for (const step of played) {
+    if (step.type === "needs-flow") await host.flows.load(organizationId, step.flowId, step.version);
+    else if (step.difference?.path === "input") return "no-meaning";
+    else accepted.push(acceptTurn(turns[step.index] as FixtureTurn, step, flowId));
+    if (Date.now() > until) return "too-long";
+    await pause();
   }
   return { ...fixture, turns: accepted } as ConversationFixture;
 }

@@ -131,6 +131,18 @@ test("what opens something in an address, a body, an argument or an input is not
     ["talk", expect.stringMatching(/request\.url$/), "api_key"],
     ["talk", expect.stringMatching(/request\.url$/), "…@api.example.com"],
   ]);
+  const [there] = (await b.client.automationSchedule.list({ flowId: flows[0]?.id ?? "" })).results;
+  const resume = (more: object) =>
+    call(`/automation-schedules/${there?.id}`, {
+      ...{ method: "PATCH", as: b, version: there?.version ?? 0 },
+      json: { enabled: true, ...more },
+    });
+  const refused = await resume({});
+  expect([refused.status, await refused.json()]).toMatchObject([
+    400,
+    { errors: [{ path: "inputs.password", code: "secret-left-out" }] },
+  ]);
+  expect((await resume({ inputs: { password: "sesame", shop: "Ghent" } })).status).toBe(200);
 });
 
 test("an automation's schedules and webhooks come along paused, with an address and a secret of their own", async () => {
