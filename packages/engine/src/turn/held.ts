@@ -7,15 +7,18 @@ import { joinTexts } from "./join-texts.ts";
 import { tooLarge } from "./store.ts";
 
 const mostHeld = 20;
+/** Of all that is held, as JSON: with it and its history a conversation is still small enough to be kept. */
+const mostCharacters = 64_000;
 
 /** It comes too early, and waits until a node wants it. */
 export function hold(turn: Turn, input: TurnInput): void {
   const { draft } = turn;
   const more = [...draft.held, input];
   const held = draft.held.length < mostHeld ? more : withLastJoined(draft.held, input);
-  if (held === more || (held && !tooLarge(held as unknown as Json))) draft.held = held;
+  // One alone is no longer than any that a turn takes.
+  if (held && (held.length === 1 || JSON.stringify(held).length <= mostCharacters)) draft.held = held;
   else {
-    const message = `${mostHeld} texts wait until the node is done: this one is not answered`;
+    const message = "As much waits until the node is done as a conversation keeps: this text is not answered";
     emitIssue(turn, "warning", { code: "not-heard", message, retryable: false });
   }
 }
@@ -25,7 +28,8 @@ function withLastJoined(held: readonly TurnInput[], input: TurnInput): readonly 
   const at = held.findLastIndex(({ type }) => type === "text" || type === "signal");
   const last = held[at];
   if (last?.type !== "text" || input.type !== "text" || last.remembered !== input.remembered) return null;
-  return held.with(at, joinTexts(last, input));
+  const joined = joinTexts(last, input);
+  return tooLarge(joined.text) ? null : held.with(at, joined);
 }
 
 /**

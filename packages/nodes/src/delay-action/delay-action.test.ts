@@ -79,6 +79,14 @@ test("a text that leaves no room for what a conversation knows besides is not an
   expect(chat.texts()).toEqual([...numbered(19), `text 20\n${"x".repeat(20_000)}\nand this`]);
 });
 
+test("long texts wait as far as there is room for them, from the first on", () => {
+  const chat = converse([echoing]);
+  chat.say("hi");
+  for (const letter of "abcdef") chat.say(letter.repeat(15_000));
+  expect(chat.state().held).toHaveLength(4);
+  expect(JSON.stringify(chat.state()).length).toBeLessThan(128_000);
+});
+
 test("a delay of nothing is passed at once and sets no timer", () => {
   const chat = converse([flow({ durationMs: 0 })]);
   expect(chat.hear("hi")).toEqual(["after"]);
