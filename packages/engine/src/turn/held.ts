@@ -14,18 +14,24 @@ const mostCharacters = 64_000;
 export function hold(turn: Turn, input: TurnInput): void {
   const { draft } = turn;
   const more = [...draft.held, input];
-  const held = draft.held.length < mostHeld ? more : withLastJoined(draft.held, input);
+  // What a node waits for comes once, and that node would wait for ever.
+  const isAwaited = input.type === "callback" || input.type === "timer";
+  const hasRoom = isAwaited || draft.held.filter(isSaid).length < mostHeld;
+  const held = hasRoom ? more : withLastJoined(draft.held, input);
   // One alone is no longer than any that a turn takes.
-  if (held && (held.length === 1 || JSON.stringify(held).length <= mostCharacters)) draft.held = held;
+  const fits = held && (held.length === 1 || isAwaited || JSON.stringify(held).length <= mostCharacters);
+  if (fits) draft.held = held;
   else {
     const message = "As much waits until the node is done as a conversation keeps: this text is not answered";
     emitIssue(turn, "warning", { code: "not-heard", message, retryable: false });
   }
 }
 
+const isSaid = ({ type }: TurnInput) => type === "text" || type === "signal";
+
 /** A further text is one with the last; null where something else came in between, or models have read one of them alone. */
 function withLastJoined(held: readonly TurnInput[], input: TurnInput): readonly TurnInput[] | null {
-  const at = held.findLastIndex(({ type }) => type === "text" || type === "signal");
+  const at = held.findLastIndex(isSaid);
   const last = held[at];
   if (last?.type !== "text" || input.type !== "text" || last.remembered !== input.remembered) return null;
   const joined = joinTexts(last, input);

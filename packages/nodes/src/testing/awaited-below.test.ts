@@ -85,6 +85,13 @@ test("an answer that comes within a digression is given to its node after it", (
   expect(chat.state()).toMatchObject({ stack: [], held: [], timers: [] });
 });
 
+test("an answer is kept for its node however many texts wait before it", () => {
+  const { chat, post } = asking([shop(), waits]);
+  for (let nth = 0; nth < 25; nth += 1) chat.say(`text ${nth}`);
+  post("20");
+  expect(chat.state().held.filter(({ type }) => type === "callback")).toHaveLength(1);
+});
+
 test("the time for the answer goes on within a digression", () => {
   const { chat } = asking();
   chat.wait(60_000);
