@@ -18,6 +18,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
   ];
   const choosing = [
     ["⌘A", t("flow.keys.all")],
+    ["⇧", t("flow.keys.box")],
     ["⌥→", t("flow.keys.walk")],
     ["⌥⇧→", t("flow.keys.after")],
     ["⌥⇧←", t("flow.keys.before")],

@@ -70,6 +70,12 @@ export function useTestRuns({ tells = true }: { readonly tells?: boolean } = {})
     );
   }
 
+  function whyNot(error: unknown): string {
+    const code = problemOf(error)?.code;
+    if (code === "too-long") return t("flow.tests.tooLong");
+    return code === "cannot-go-on" ? t("flow.tests.cannotGoOn") : words(error);
+  }
+
   /** Has a test expect what the draft does. */
   async function accept({ id, name, version }: FlowTest): Promise<void> {
     set(id, { busy: true, result: null });
@@ -81,8 +87,7 @@ export function useTestRuns({ tells = true }: { readonly tells?: boolean } = {})
       toast({ variant: "success", title: t("flow.tests.accepted", { name }) });
     } catch (error) {
       set(id, { busy: false, result: null });
-      const description = problemOf(error)?.code === "cannot-go-on" ? t("flow.tests.cannotGoOn") : words(error);
-      toast({ variant: "destructive", title: t("app.attempt.failed", { name }), description });
+      toast({ variant: "destructive", title: t("app.attempt.failed", { name }), description: whyNot(error) });
     }
     await queryClient.invalidateQueries({ queryKey: api.flowTest.list.key() });
     await queryClient.invalidateQueries({ queryKey: api.flowTest.fixture.key() });
