@@ -56,7 +56,7 @@ export function CanvasZoom() {
         <>
           <CanvasButton
             label={t("canvas.zoom.layout")}
-            onPress={() => void layoutFlow(editor, drawing)}
+            onPress={() => layoutFlow(editor, drawing, t("canvas.zoom.layoutFailed"))}
             Icon={LayoutGrid}
             busy={busy}
           />

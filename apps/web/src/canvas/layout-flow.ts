@@ -1,3 +1,4 @@
+import { toast } from "@parlo/ui";
 import type { useReactFlow } from "@xyflow/react";
 import { network } from "../app/load-later.ts";
 import { fitOptions } from "./fit-options.ts";
@@ -10,12 +11,18 @@ let atWork: Worker | null = null;
 
 /**
  * Lays out what is selected where that is more than one node, else the whole flow; one step back undoes it. The flow
- * can be worked on meanwhile; asked again before it is done, only the later one counts.
+ * can be worked on meanwhile; asked again before it is done, only the later one counts. Where it fails, as when the part
+ * that does it cannot be had, `failed` is said.
  */
-export async function layoutFlow(
+export function layoutFlow(
   editor: FlowEditor,
   drawing: Pick<ReturnType<typeof useReactFlow>, "fitView">,
-): Promise<void> {
+  failed: string,
+): void {
+  layOut(editor, drawing).catch(() => toast({ variant: "destructive", title: failed }));
+}
+
+async function layOut(editor: FlowEditor, drawing: Pick<ReturnType<typeof useReactFlow>, "fitView">): Promise<void> {
   const { store } = editor;
   const selection = editor.selection.get();
   const nodeIds = selection.length > 1 ? selection : [];

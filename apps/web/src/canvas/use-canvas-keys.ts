@@ -97,7 +97,7 @@ export function useCanvasKeys(frame: RefObject<HTMLElement | null>): void {
       } else if (key === "s") {
         goToStart();
       } else if (key === "l" && event.shiftKey && editable) {
-        void layoutFlow(editor, drawing);
+        layoutFlow(editor, drawing, t("canvas.zoom.layoutFailed"));
       } else if (key === "e" && editable && chosen.length > 0) {
         event.preventDefault();
         editor.extracting.set(true);
