@@ -118,6 +118,11 @@ test("whatever a text is, all of it but the secrets stays as it is written", () 
   );
 });
 
+test("what stands for a variable may stand in the text itself", () => {
+  const data = { request: { url: "{{ x }}\uE0000\uE001", body: "\uE0011\uE000{{ y }}" } };
+  expect(changeWrittenSecrets(data, (_, value) => value)).toEqual(data);
+});
+
 test("a text that was made to take long is read at once", () => {
   for (const piece of ["{{", "{%", '"', '"a":[', "a=", "https://", "@", "\\", '\\"', '"\\"']) {
     const text = piece.repeat(50_000 / piece.length);

@@ -116,8 +116,11 @@ function inJson(text: string, instead: Instead): string {
   });
 }
 
-/** None begins within another: looking for their ends takes no longer than the text is. */
-const variable = /\{\{(?:(?!\{[{%])[\s\S])*?\}\}|\{%(?:(?!\{[{%])[\s\S])*?%\}/g;
+/**
+ * None begins within another: looking for their ends takes no longer than the text is. What stands for them counts as one
+ * where it is in the text itself.
+ */
+const variable = /\{\{(?:(?!\{[{%])[\s\S])*?\}\}|\{%(?:(?!\{[{%])[\s\S])*?%\}|[\uE000\uE001]/g;
 const [opened, closed] = ["\uE000", "\uE001"];
 
 /** Changes a text in which each variable counts as one word, whatever stands in it. */
