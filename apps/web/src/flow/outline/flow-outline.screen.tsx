@@ -105,13 +105,7 @@ function Outline({ search }: { search: OutlineSearch }) {
         content="flush"
         actions={
           <>
-            <Button
-              variant="quiet"
-              className="max-tablet:hidden"
-              icon={<Flame />}
-              aria-pressed={heat.on}
-              onClick={heat.toggle}
-            >
+            <Button variant="quiet" icon={<Flame />} aria-pressed={heat.on} onClick={heat.toggle}>
               <span className="max-desk:sr-only">{t("canvas.heat.label")}</span>
             </Button>
             <ProblemsButton brief ref={problemsButton} aria-pressed={problemsOpen} onClick={bar.onProblems} />
@@ -132,10 +126,10 @@ function Outline({ search }: { search: OutlineSearch }) {
               </>
             )}
             <Button icon={<Play />} aria-pressed={testOpen} onClick={bar.onTest}>
-              <span className="max-tablet:sr-only">{t("flow.test.title")}</span>
+              {t("flow.test.title")}
             </Button>
             {editable && (
-              <Button variant="primary" onClick={bar.onPublish}>
+              <Button variant="primary" className="max-tablet:hidden" onClick={bar.onPublish}>
                 {t("flow.publish.action")}
               </Button>
             )}
