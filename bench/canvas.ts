@@ -132,7 +132,9 @@ function report(): void {
   );
 }
 
-const median = (numbers: readonly number[]): number => at(numbers, 0.5);
+function median(numbers: readonly number[]): number {
+  return at(numbers, 0.5);
+}
 
 function at(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);

@@ -6,21 +6,23 @@ export async function find(page: Page, words: string): Promise<number> {
   await page.keyboard.press("/");
   await page.getByRole("combobox", { name: "Find in the flow" }).fill(words.slice(0, -1));
   await page.getByRole("listbox", { name: "Found" }).waitFor();
-  const found = page.evaluate(listed, words);
+  await page.evaluate(watch, words);
   await page.keyboard.type(words.slice(-1));
-  return found;
+  return page.evaluate(() => (window as unknown as { found: Promise<number> }).found);
 }
 
-/** Runs in the page: waits until the first of those that are found has all the words. */
-function listed(words: string): Promise<number> {
-  return new Promise((resolve) => {
-    let last = Number.NaN;
-    window.addEventListener("keydown", ({ timeStamp }) => (last = timeStamp), { capture: true, once: true });
-    const look = () => {
-      const first = document.querySelector('[role="listbox"] [role="option"]');
-      if (!Number.isNaN(last) && first?.textContent?.includes(words)) resolve(performance.now() - last);
-      else requestAnimationFrame(look);
+/** Runs in the page: from the next key on it waits until the first of those that are found has all the words. */
+function watch(words: string): void {
+  const found = new Promise<number>((resolve) => {
+    const onKey = ({ timeStamp }: Event) => {
+      const look = () => {
+        const first = document.querySelector('[role="listbox"][aria-label="Found"] [role="option"]');
+        if (first?.textContent?.includes(words)) resolve(performance.now() - timeStamp);
+        else requestAnimationFrame(look);
+      };
+      look();
     };
-    look();
+    window.addEventListener("keydown", onKey, { capture: true, once: true });
   });
+  Object.assign(window, { found });
 }

@@ -13,10 +13,10 @@ export async function typeInto(page: Page, field: Locator): Promise<Keys> {
   const before = await textOf(field);
   await page.evaluate(watchKeys);
   await page.keyboard.type(typed, { delay: 33 });
-  const keys = await page.evaluate(() => (window as unknown as { keys: Promise<number>[] }).keys);
+  const keys = await page.evaluate(() => Promise.all((window as unknown as { keys: Promise<number>[] }).keys));
   const after = await textOf(field);
   if (after !== before + typed) throw new Error(`Of “${typed}” there is “${after.slice(before.length)}”`);
-  return Promise.all(keys);
+  return keys;
 }
 
 /** Editors of texts show what ends with a blank as it is, with one that does not break. */
