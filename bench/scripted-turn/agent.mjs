@@ -55,7 +55,7 @@ export async function makeAgent({ address, client, email, password }) {
     [flowId, organizationId],
   );
   await client.query(
-    "insert into flow_version (organization_id, flow_id, number, name, notes, graph, nodes, running) values ($1, $2, 1, '1', '', $3, 5, 'keep')",
+    "insert into flow_version (organization_id, flow_id, number, name, notes, graph, nodes, published, running) values ($1, $2, 1, '1', '', $3, 5, true, 'keep')",
     [organizationId, flowId, JSON.stringify(graph(flowId))],
   );
   const { accessToken } = await post(`${address}/api/v1/auth/login-by-password`, { email, password });
