@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 
 interface Place {
@@ -24,6 +25,8 @@ export async function finger(page: Page) {
         "touchMove",
         ways.map(({ from, to }) => between(from, to, step / 8)),
       );
+    // Lifted at full speed it would fling, and the browser takes the tap that ends a fling for nothing else.
+    await wait(150);
     await touch("touchEnd", []);
   };
   return {

@@ -92,6 +92,36 @@ for (const [screen, viewport] of Object.entries(screens))
     await own.context().close();
   });
 
+test("fingers choose several steps: by a box, and one by one", async ({ signedInPage: page, browser }, info) => {
+  const steps = ["One", "Two", "Three"].map((name) => ({ ...delay(name), id: name.toLowerCase() }));
+  const flowId = await new CanvasPage(page).madeFlow("Several by finger", steps);
+  const own = await touched(browser, page, screens["a tablet"], flowId);
+  const canvas = new CanvasPage(own);
+  const hand = await finger(own);
+  await expect(canvas.card("Three")).toBeVisible();
+  await canvas.fit();
+  await own.getByRole("button", { name: "Select by dragging" }).tap();
+  const [two, three] = [await canvas.card("Two").boundingBox(), await canvas.card("Three").boundingBox()];
+  if (!two || !three) throw new Error("The cards are not in view");
+  await hand.drag({ x: two.x - 20, y: two.y - 60 }, { x: three.x + 20, y: three.y + 30 });
+  const bar = own.getByRole("toolbar", { name: "What is selected" });
+  await expect(bar).toContainText("2 selected");
+  await own.locator(".node-card", { hasText: "One" }).tap();
+  await expect(bar).toContainText("3 selected");
+  await own.locator(".node-card", { hasText: "Three" }).tap();
+  await expect(bar).toContainText("2 selected");
+  await expect(canvas.drawer).toHaveCount(0);
+  await own.screenshot({ path: info.outputPath("several.png") });
+  await bar.getByRole("button", { name: "Remove" }).tap();
+  await expect(own.locator(".node-card")).toHaveText([/Start/, /Three/]);
+
+  // Switched off again, a finger moves the canvas and a tap opens the settings.
+  await own.getByRole("button", { name: "Select by dragging" }).tap();
+  await own.locator(".node-card", { hasText: "Three" }).tap();
+  await expect(canvas.drawer.getByRole("textbox", { name: "Name of the step" })).toHaveValue("Three");
+  await own.context().close();
+});
+
 test("the mouse's other button and its key open the menu of a step, of several and of the canvas", async ({
   signedInPage: page,
 }) => {

@@ -98,6 +98,43 @@ test("the wheel moves the canvas or zooms it, as is chosen on this device", asyn
   await expect(page.getByRole("button", { name: "The wheel zooms" })).toBeVisible();
 });
 
+test("a drag on empty canvas chooses what is in its box, where that is switched on", async ({ signedInPage: page }) => {
+  const canvas = new CanvasPage(page);
+  await canvas.madeFlow("Boxes", steps);
+  await canvas.fit();
+  const selected = page.locator(".react-flow__node.selected");
+  const around = async () => {
+    const first = await canvas.card("First").boundingBox();
+    const third = await canvas.card("Third").boundingBox();
+    if (!first || !third) throw new Error("The cards are not in view");
+    await page.mouse.move(first.x - 12, first.y - 12);
+    await page.mouse.down();
+    await page.mouse.move(third.x + 30, third.y + 40, { steps: 6 });
+    await page.mouse.up();
+    const after = await canvas.card("First").boundingBox();
+    return Math.round((after?.x ?? 0) - first.x);
+  };
+  const boxes = page.getByRole("button", { name: "Select by dragging" });
+  await expect(boxes).toHaveAttribute("aria-pressed", "false");
+  await page.locator(".flow-canvas").focus();
+  await page.keyboard.press("v");
+  await expect(boxes).toHaveAttribute("aria-pressed", "true");
+  expect(await around()).toBe(0);
+  await expect(selected).toHaveText([/First/, /Second/, /Third/]);
+  await expectAccessible(page);
+
+  // The space bar moves the canvas meanwhile; a reload keeps what was chosen for this device.
+  await page.keyboard.down("Space");
+  expect(await around()).not.toBe(0);
+  await page.keyboard.up("Space");
+  await page.reload();
+  await expect(boxes).toHaveAttribute("aria-pressed", "true");
+  await boxes.click();
+  await canvas.fit();
+  expect(await around()).not.toBe(0);
+  await expect(selected).toHaveCount(0);
+});
+
 test("what was added lately stands first where the next step is chosen", async ({ signedInPage: page }) => {
   const canvas = new CanvasPage(page);
   await canvas.madeFlow("Lately");

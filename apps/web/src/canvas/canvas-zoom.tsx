@@ -8,6 +8,7 @@ import {
   Mouse,
   Plus,
   Search,
+  SquareDashedMousePointer,
   StickyNote,
   Touchpad,
 } from "lucide-react";
@@ -21,8 +22,9 @@ import { pasteByMenu } from "./menu-clipboard.ts";
 import { middleOfView } from "./middle-of-view.ts";
 import { type Observable, useObserved } from "./observable.ts";
 import { openFinder } from "./open-finder.ts";
-import { type ViewPreferences, viewPreferences } from "./view-preferences.ts";
+import { toggleBoxes, type ViewPreferences, viewPreferences } from "./view-preferences.ts";
 
+const boxesOf = ({ boxes }: ViewPreferences) => boxes;
 const pointerOf = ({ pointer }: ViewPreferences) => pointer;
 
 export function CanvasZoom() {
@@ -51,6 +53,7 @@ export function CanvasZoom() {
         }
         Icon={pointer === "mouse" ? Mouse : Touchpad}
       />
+      <BoxesButton />
       {editor.heating && <HeatButton heating={editor.heating} />}
       {editor.editable && (
         <>
@@ -79,6 +82,19 @@ export function CanvasZoom() {
         </>
       )}
     </div>
+  );
+}
+
+function BoxesButton() {
+  const { t } = useTranslation();
+  const boxes = useObserved(viewPreferences, boxesOf);
+  return (
+    <CanvasButton
+      label={t("canvas.zoom.boxes")}
+      pressed={boxes}
+      onPress={toggleBoxes}
+      Icon={SquareDashedMousePointer}
+    />
   );
 }
 

@@ -51,6 +51,7 @@ import { keepReadableView, openingView } from "./opening-view.ts";
 import { Palette } from "./palette.tsx";
 import { dragType } from "./palette-row.tsx";
 import { QuickPaletteAtCursor } from "./quick-palette.tsx";
+import { useBoxes } from "./use-boxes.ts";
 import { useCanvasKeys } from "./use-canvas-keys.ts";
 import { useChosenLines } from "./use-chosen-lines.ts";
 import { useSteppedInView } from "./use-stepped-in-view.ts";
@@ -100,6 +101,7 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
   const drawn = useMemo((): Drawn[] => (marks.length === 0 ? nodes : [...marks, ...nodes]), [nodes, marks]);
   const selected = useObserved(selection);
   const { pointer } = useObserved(viewPreferences);
+  const boxes = useBoxes();
   const hasTrace = useObserved(trace, Boolean);
   const hasOthers = useObserved(people, isSomebody);
   const { flowId } = editor;
@@ -180,9 +182,9 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
   );
   const onNodeClick = useCallback(
     (event: MouseEvent, { id, type }: Drawn) => {
-      if (type === "card" && !event.shiftKey && !event.metaKey && !event.ctrlKey) editor.openNode(id);
+      if (type === "card" && !boxes.gather && !event.shiftKey && !event.metaKey && !event.ctrlKey) editor.openNode(id);
     },
-    [editor],
+    [editor, boxes.gather],
   );
   const onMoveEnd = useCallback((_event: unknown, view: Viewport) => keepReadableView(flowId, view), [flowId]);
   const onPaneClick = useCallback(() => quickPalette.set(null), [quickPalette]);
@@ -269,6 +271,7 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
           connectionRadius={28}
           deleteKeyCode={null}
           multiSelectionKeyCode={multiSelectionKeys}
+          {...boxes.dragging}
           selectionMode={SelectionMode.Partial}
           disableKeyboardA11y
           // The canvas is one stop, whose keys walk from card to card.

@@ -15,7 +15,7 @@ import { reachable } from "./model/reachable.ts";
 import { nodeName } from "./node-name.ts";
 import { openFinder } from "./open-finder.ts";
 import { isSilenced } from "./silenced-key.ts";
-import { viewPreferences } from "./view-preferences.ts";
+import { toggleBoxes, viewPreferences } from "./view-preferences.ts";
 import { walkOnCanvas } from "./walk-on-canvas.ts";
 
 /** A text is being typed: keys belong to it. */
@@ -92,6 +92,8 @@ export function useCanvasKeys(frame: RefObject<HTMLElement | null>): void {
         void drawing.fitView({ ...fitOptions(editable), nodes: chosen.map((id) => ({ id })), duration: 240 });
       } else if (key === "m") {
         viewPreferences.set(({ miniMap, ...others }) => ({ ...others, miniMap: !miniMap }));
+      } else if (key === "v") {
+        toggleBoxes();
       } else if (key === "0") {
         void drawing.zoomTo(1, { duration: 150 });
       } else if (key === "s") {

@@ -6,6 +6,8 @@ export interface ViewPreferences {
   readonly miniMap: boolean;
   /** What the wheel does: a trackpad's two fingers move the canvas, a mouse's wheel zooms it. */
   readonly pointer: "trackpad" | "mouse";
+  /** Dragged on empty canvas, a pointer draws a box that chooses what is in it, and does not move the canvas. */
+  readonly boxes: boolean;
   /** Characters alone are commands. */
   readonly characterKeys: boolean;
 }
@@ -13,10 +15,11 @@ export interface ViewPreferences {
 const key = "parlo.flow.viewPreferences";
 
 function kept(): ViewPreferences {
-  const { miniMap, pointer, characterKeys } = (keptJson(key) ?? {}) as Partial<ViewPreferences>;
+  const { miniMap, pointer, boxes, characterKeys } = (keptJson(key) ?? {}) as Partial<ViewPreferences>;
   return {
     miniMap: miniMap !== false,
     pointer: pointer === "mouse" ? pointer : "trackpad",
+    boxes: boxes === true,
     characterKeys: characterKeys !== false,
   };
 }
@@ -28,3 +31,5 @@ function keptPreferences(): Observable<ViewPreferences> {
 }
 
 export const viewPreferences = keptPreferences();
+
+export const toggleBoxes = () => viewPreferences.set(({ boxes, ...others }) => ({ ...others, boxes: !boxes }));

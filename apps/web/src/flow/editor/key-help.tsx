@@ -19,6 +19,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
   const choosing = [
     ["⌘A", t("flow.keys.all")],
     ["⇧", t("flow.keys.box")],
+    ["V", t("canvas.zoom.boxes")],
     ["⌥→", t("flow.keys.walk")],
     ["⌥⇧→", t("flow.keys.after")],
     ["⌥⇧←", t("flow.keys.before")],
