@@ -40,6 +40,8 @@ for (const [screen, viewport] of Object.entries(screens))
     const hand = await finger(own);
     await expect(canvas.card("One")).toBeVisible();
     await canvas.fit();
+    await expect(own.getByRole("button", { name: "Show all" })).toBeVisible();
+    await expect(own.getByRole("button", { name: "The wheel moves the canvas" })).toBeHidden();
     const empty = { x: viewport.width / 2, y: viewport.height - 220 };
 
     // One finger moves the view, two change its size.

@@ -46,7 +46,7 @@ export function CanvasZoom() {
       <CanvasButton label={t("canvas.zoom.fit")} onPress={fit} Icon={Maximize} />
       <CanvasButton label={t("canvas.find.label")} onPress={() => openFinder(editor)} Icon={Search} />
       <CanvasButton
-        className="max-tablet:hidden"
+        className="of-wheel"
         label={t(`canvas.zoom.${pointer}`)}
         onPress={() =>
           viewPreferences.set((before) => ({ ...before, pointer: pointer === "mouse" ? "trackpad" : "mouse" }))
