@@ -17,6 +17,8 @@ import { flowTestContract } from "./flow-test/flow-test.contract.ts";
 import { issueContract } from "./issue/issue.contract.ts";
 import { monitoringContract } from "./monitoring/monitoring.contract.ts";
 import { organizationContract } from "./organization/organization.contract.ts";
+import { outgoingWebhookContract } from "./outgoing-webhook/outgoing-webhook.contract.ts";
+import { webhookDeliveryContract } from "./outgoing-webhook/webhook-delivery.contract.ts";
 import { personaContract } from "./persona/persona.contract.ts";
 import { profileContract } from "./profile/profile.contract.ts";
 import { sttContract } from "./stt/stt.contract.ts";
@@ -48,6 +50,8 @@ export const contract = {
   issue: issueContract,
   apiKey: apiKeyContract,
   monitoring: monitoringContract,
+  outgoingWebhook: outgoingWebhookContract,
+  webhookDelivery: webhookDeliveryContract,
   analytics: analyticsContract,
   touchpoint: touchpointContract,
   flowHeat: flowHeatContract,
@@ -110,6 +114,10 @@ export * from "./organization/mail-limits.schema.ts";
 export * from "./organization/organization.contract.ts";
 export * from "./organization/run-limits.schema.ts";
 export * from "./organization/turn-limits.schema.ts";
+export * from "./outgoing-webhook/outgoing-event.schema.ts";
+export * from "./outgoing-webhook/outgoing-webhook.contract.ts";
+export * from "./outgoing-webhook/webhook-delivery.contract.ts";
+export * from "./outgoing-webhook/webhook-delivery.schema.ts";
 export * from "./persona/persona.contract.ts";
 export * from "./problem/field-problem.ts";
 export * from "./problem/messages.ts";
