@@ -12,6 +12,7 @@ import { flowEventsPlugin, sweepFlowSecrets } from "./flow/index.ts";
 import { sweepKeptAnswers } from "./kept-answer/index.ts";
 import { generateOpenApi } from "./openapi.ts";
 import { operationWays } from "./operation-ways.ts";
+import { dispatchWithServer, sweepDeliveries } from "./outgoing-webhook/index.ts";
 import { limitBodyTime, longestArrivalMs } from "./platform/body-time.ts";
 import { readTrust } from "./platform/client-address.ts";
 import { closeGently } from "./platform/close-gently.ts";
@@ -136,7 +137,10 @@ async function serveApi(server: FastifyInstance, app: AppContext): Promise<void>
   });
   let methodsOf: ReturnType<typeof allowedMethods> | undefined;
   flowEventsPlugin(server, app);
-  if (app.environment.ROLE !== "web") sweepUnused(server, app);
+  if (app.environment.ROLE !== "web") {
+    sweepUnused(server, app);
+    dispatchWithServer(server, app);
+  }
   await avatarFilesPlugin(server, app);
   await automationHooksPlugin(server, app, door.conversations);
   server.all("/*", async (request, reply) => {
@@ -184,6 +188,7 @@ function sweepUnused(server: FastifyInstance, { background, databases: { platfor
   const sweeps = {
     "draft snapshots": sweepDraftSnapshots,
     "flow secrets": sweepFlowSecrets,
+    deliveries: sweepDeliveries,
     "kept answers": sweepKeptAnswers,
     surroundings: sweepSurroundings,
   };

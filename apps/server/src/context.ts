@@ -13,6 +13,7 @@ import type { OrganizationDatabase } from "./db/scoped.ts";
 import type { SigningKeys } from "./effect/index.ts";
 import type { FlowRooms } from "./flow-room/index.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import type { OutgoingKeys } from "./outgoing-webhook/outgoing-keys.ts";
 import type { Background } from "./platform/background.ts";
 import type { Caller, UserCaller } from "./platform/caller.ts";
 import type { SecretBox } from "./platform/crypto/secret-box.ts";
@@ -56,6 +57,10 @@ export interface AppContext {
   readonly touchpointKey: Uint8Array;
   /** Of organisations, for the calls that their flows sign. */
   readonly signingKeys: SigningKeys;
+  /** Of outgoing webhooks, for what they are told. */
+  readonly outgoingKeys: OutgoingKeys;
+  /** Of deliveries that are due by somebody's word. */
+  readonly deliveryNews: ChangeNews;
   /** Calls models and webhooks for running conversations. */
   readonly effects: EffectPerformer;
 }

@@ -12,6 +12,7 @@ import { flowSecretSource } from "./flow/index.ts";
 import { createFlowRooms } from "./flow-room/index.ts";
 import { type Mailer, mailer } from "./mail/index.ts";
 import { mailAllowance, webhookKeys } from "./organization/index.ts";
+import { outgoingKeys } from "./outgoing-webhook/index.ts";
 import { background } from "./platform/background.ts";
 import { secretBox } from "./platform/crypto/secret-box.ts";
 import type { Environment } from "./platform/environment.ts";
@@ -86,6 +87,8 @@ export function makeContext({ environment, log, databases, key, ...parts }: Cont
     reach,
     touchpointKey: key("touchpoint"),
     signingKeys,
+    outgoingKeys: outgoingKeys(key("webhook")),
+    deliveryNews: createChangeNews(channel, "deliveries-due"),
     effects: effectPerformer({
       models: aiModelSource({ databases, secrets, aiModelNews }),
       convAis: convAiSource({ databases, secrets }),

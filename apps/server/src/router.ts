@@ -38,6 +38,7 @@ import { failedTests, flowTestRoutes, renameInTests } from "./flow-test/index.ts
 import { issueLoad, issueRoutes, issuesOfDay } from "./issue/index.ts";
 import { monitoringRoutes } from "./monitoring/index.ts";
 import { organizationDay, organizationRoutes } from "./organization/index.ts";
+import { outgoingWebhookRoutes, webhookDeliveryRoutes } from "./outgoing-webhook/index.ts";
 import { personaRoutes, personasWithAvatar, personasWithEachTts, personasWithTts } from "./persona/index.ts";
 import {
   languagesOfFlow,
@@ -99,6 +100,8 @@ export const router = {
   issue: issueRoutes,
   monitoring: monitoringRoutes({ conversationLoad, issueLoad }),
   organization: organizationRoutes({ liveProfiles, seed: seedOrganization }),
+  outgoingWebhook: outgoingWebhookRoutes,
+  webhookDelivery: webhookDeliveryRoutes,
   persona: personaRoutes({ usedBy: profilesWithPersona, ttsExists }),
   profile: profileRoutes({
     ...{ conversationsSince, organizationDay, flowExists, convAiExists, sttExists },

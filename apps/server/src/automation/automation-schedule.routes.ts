@@ -1,13 +1,13 @@
 import type { JsonObject } from "@parlo/engine";
 import { asc, desc, eq } from "drizzle-orm";
 import { api } from "../api.ts";
+import { auditOf } from "../audit/index.ts";
 import { listed, rowById, rowToChange, setArchived, writeEntity } from "../db/entity.ts";
 import { findPage } from "../db/page.ts";
 import { mayEditFlows } from "../flow/index.ts";
 import { newId } from "../platform/id.ts";
 import { demand } from "../platform/roles.ts";
 import { refusingMembers } from "../refusing-api.ts";
-import { auditOf } from "./audit-of.ts";
 import { mayRunAutomations } from "./automation.policy.ts";
 import { runOf } from "./automation.routes.ts";
 import { presentSchedule } from "./automation-schedule.present.ts";

@@ -1,11 +1,11 @@
 import { asc, desc, eq } from "drizzle-orm";
 import { api } from "../api.ts";
+import { auditOf } from "../audit/index.ts";
 import { listed, rowById, rowToChange, setArchived, writeEntity } from "../db/entity.ts";
 import { findPage } from "../db/page.ts";
 import { mayEditFlows } from "../flow/index.ts";
 import { obfuscate } from "../platform/crypto/obfuscate.ts";
 import { demand } from "../platform/roles.ts";
-import { auditOf } from "./audit-of.ts";
 import { presentWebhook } from "./automation-webhook.present.ts";
 import { automationWebhookTable as table } from "./automation-webhook.table.ts";
 import { inputsOfAutomation } from "./inputs-of-automation.ts";

@@ -1,9 +1,9 @@
 import type { ExportedTriggers, FieldProblem, MadeAutomationWebhook } from "@parlo/contract";
 import type { JsonObject } from "@parlo/engine";
 import { and, asc, inArray, isNull } from "drizzle-orm";
+import { auditOf } from "../audit/index.ts";
 import type { MemberContext } from "../context.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
-import { auditOf } from "./audit-of.ts";
 import { automationScheduleTable } from "./automation-schedule.table.ts";
 import { automationWebhookTable } from "./automation-webhook.table.ts";
 import { makeWebhook } from "./make-webhook.ts";

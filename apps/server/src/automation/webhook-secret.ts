@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { Webhook } from "standardwebhooks";
 import type { SecretBox } from "../platform/crypto/secret-box.ts";
+import { webhookSecret } from "../platform/crypto/webhook-keys.ts";
 import type { WebhookRow } from "./automation-webhook.table.ts";
 
-/** As Standard Webhooks writes a symmetric secret. */
-export const newWebhookSecret = () => `whsec_${randomBytes(32).toString("base64")}`;
+export const newWebhookSecret = () => webhookSecret(randomBytes(32));
 
 /** A sealed secret opens only as this row. */
 export const sealedFor = (id: string) => `automation-webhook:${id}`;

@@ -4,6 +4,7 @@ import pg from "pg";
 import type { Logger } from "pino";
 import { type Durability, readDurability } from "./durability.ts";
 import { noteBroken } from "./error-codes.ts";
+import { keepOutbox } from "./outbox-triggers.ts";
 import { secureRows } from "./row-security.ts";
 import { tellOfSettings } from "./settings-triggers.ts";
 import type { SilenceWatch } from "./silence-watch.ts";
@@ -47,6 +48,7 @@ export async function migrate(
     await applyNew(client, log);
     await secureRows(client);
     await tellOfSettings(client);
+    await keepOutbox(client);
     await client.query("commit");
     return { role, durability };
   } finally {

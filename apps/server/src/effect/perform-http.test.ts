@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import type { HttpRequest } from "@parlo/engine";
 import { Webhook } from "standardwebhooks";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { WebhookKeys } from "../platform/crypto/webhook-keys.ts";
+import { webhookSignature } from "../platform/crypto/webhook-signature.ts";
 import { performHttp } from "./perform-http.ts";
-import type { WebhookKeys } from "./signing-keys.ts";
-import { webhookSignature } from "./webhook-signature.ts";
 
 interface Seen {
   readonly method: string | undefined;

@@ -8,13 +8,13 @@ import {
   nestsTooDeeply,
 } from "@parlo/engine";
 import { hideSecrets, type RetryPermit } from "@parlo/providers";
+import { signingKeys, type WebhookKeys } from "../platform/crypto/webhook-keys.ts";
+import { webhookSignature } from "../platform/crypto/webhook-signature.ts";
 import { failed } from "./effect-failure.ts";
 import { errorCode } from "./error-code.ts";
 import { maskHeaders } from "./mask-headers.ts";
 import { type LimitedBody, readLimited } from "./read-limited.ts";
 import { sendableHeaders } from "./sendable-headers.ts";
-import type { WebhookKeys } from "./signing-keys.ts";
-import { webhookSignature } from "./webhook-signature.ts";
 
 /** Bytes; what an answer has beyond is not received. */
 const bodyLimit = 512 * 1024;
@@ -81,7 +81,7 @@ async function attemptOnce(
     ...lowerCase(request.headers),
     "idempotency-key": effectId,
     ...(callback ? { "callback-url": callback.url, "callback-token": callback.token } : {}),
-    ...(keys ? webhookSignature(signing(keys), effectId, body ?? "", Date.now()) : {}),
+    ...(keys ? webhookSignature(signingKeys(keys), effectId, body ?? "", Date.now()) : {}),
   });
   if (!headers) return failed("bad-request", "A header has a name or a value that cannot be sent", { attempts });
   try {
@@ -100,8 +100,6 @@ async function attemptOnce(
     return failed(blocked ? "blocked" : "unavailable", message, { attempts, retryable: !blocked });
   }
 }
-
-const signing = ({ key, former }: WebhookKeys) => (former ? [key, former.key] : [key]);
 
 function answer(response: Response, { text, cut }: LimitedBody, attempts: number): HttpResult | EffectFailure {
   const isJson = /[/+]json\b/.test(response.headers.get("content-type") ?? "");

@@ -2,14 +2,12 @@ import type { WebhookKey } from "@parlo/contract";
 import { isNull, sql } from "drizzle-orm";
 import { api } from "../api.ts";
 import type { AppContext } from "../context.ts";
+import { formerKeyMs, webhookSecret } from "../platform/crypto/webhook-keys.ts";
 import { demand } from "../platform/roles.ts";
 import { changeOrganization, recordChange } from "./change-organization.ts";
 import { memberOf, writerOf } from "./member-of.ts";
 import { organizationPolicy } from "./organization.policy.ts";
 import { organizationTable as table } from "./organization.table.ts";
-
-/** For how long a receiver may go on checking with the key before. */
-const graceMs = 24 * 3_600_000;
 
 export const webhookKeyRoutes = {
   webhookKey: api.organization.webhookKey.handler(async ({ input: { id }, context }) => {
@@ -23,7 +21,7 @@ export const webhookKeyRoutes = {
     demand(organizationPolicy.change(role));
     const changes = {
       webhookKeyGeneration: sql`${table.webhookKeyGeneration} + 1`,
-      formerWebhookKeyUntil: new Date(Date.now() + graceMs),
+      formerWebhookKeyUntil: new Date(Date.now() + formerKeyMs),
     };
     await changeOrganization(context, { id, role, changes, where: isNull(table.archivedAt) });
     await recordChange(context, db, "rotate-webhook-key", id);
@@ -31,8 +29,7 @@ export const webhookKeyRoutes = {
   }),
 };
 
-/** As Standard Webhooks writes a symmetric secret. */
 async function presentKey({ signingKeys }: AppContext, organizationId: string): Promise<WebhookKey> {
   const { key, former } = await signingKeys.load(organizationId);
-  return { key: `whsec_${key.toString("base64")}`, formerKeyUntil: former?.until.toISOString() ?? null };
+  return { key: webhookSecret(key), formerKeyUntil: former?.until.toISOString() ?? null };
 }

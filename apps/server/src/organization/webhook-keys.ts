@@ -1,28 +1,21 @@
-import { createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { AppContext } from "../context.ts";
 import type { SigningKeys } from "../effect/index.ts";
+import { deriveWebhookKeys } from "../platform/crypto/webhook-keys.ts";
 import { organizationTable as table } from "./organization.table.ts";
 
 const fields = { generation: table.webhookKeyGeneration, formerUntil: table.formerWebhookKeyUntil };
 
 /**
- * The keys of organisations, made from the server's: none is stored. Which one signs stands in the organisation's row
- * and is read for each call, so that a new key counts in all processes at once.
+ * The keys of organisations. Which one signs stands in the organisation's row and is read for each call, so that a new
+ * key counts in all processes at once.
  */
 export function webhookKeys({ databases }: Pick<AppContext, "databases">, masterKey: Buffer): SigningKeys {
   return {
     async load(organizationId) {
       const [row] = await databases.engine.select(fields).from(table).where(eq(table.id, organizationId));
       if (!row) throw new Error("There is no such organisation");
-      const { generation, formerUntil } = row;
-      const keyOf = (number: number) =>
-        createHmac("sha256", masterKey).update(`webhook-signature:${organizationId}:${number}`).digest();
-      const isFormerUsed = formerUntil !== null && formerUntil.getTime() > Date.now();
-      return {
-        key: keyOf(generation),
-        former: isFormerUsed ? { key: keyOf(generation - 1), until: formerUntil } : null,
-      };
+      return deriveWebhookKeys(masterKey, `webhook-signature:${organizationId}`, row);
     },
   };
 }

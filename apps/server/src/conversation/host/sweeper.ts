@@ -1,3 +1,4 @@
+import { oneAtATime } from "../../platform/one-at-a-time.ts";
 import { takeOver } from "./accept-input.ts";
 import type { HostContext } from "./context.ts";
 import { createTimerQueue } from "./fire-timers.ts";
@@ -19,14 +20,17 @@ export function createSweeper(host: HostContext, runs: RunQueue, due: () => Prom
   const timerQueue = createTimerQueue(host, () => fire.again());
   let next: NodeJS.Timeout | undefined;
 
-  const sweep = oneAtATime(host, "sweep", async () => {
+  const alone = (where: string, work: () => Promise<void>) =>
+    oneAtATime({ work, onError: (error) => host.onError(error, where), isEnding: host.stopping });
+
+  const sweep = alone("sweep", async () => {
     const abandoned = await host.store.abandoned(mostAtOnce);
     await Promise.all(abandoned.map((key) => takeOver(host, key)));
     await Promise.all([due(), runs.sweep()]);
   });
 
   /** What is due before the next sweep does not wait for it. */
-  const fire = oneAtATime(host, "timers", async () => {
+  const fire = alone("timers", async () => {
     await timerQueue.fire();
     const leftMs = await timerQueue.next(sweepMs);
     clearTimeout(next);
@@ -64,30 +68,5 @@ export function createSweeper(host: HostContext, runs: RunQueue, due: () => Prom
       clearTimeout(next);
       await timerQueue.ended();
     },
-  };
-}
-
-/** Work that is not started again while it is under way, nor once the process is to end. */
-function oneAtATime(host: HostContext, where: string, work: () => Promise<void>) {
-  let underWay: Promise<void> | null = null;
-  let isWanted = false;
-  function start(): void {
-    if (underWay || host.stopping()) return;
-    isWanted = false;
-    underWay = work()
-      .catch((error) => host.onError(error, where))
-      .finally(() => {
-        underWay = null;
-        if (isWanted) start();
-      });
-  }
-  return {
-    start,
-    /** There is more than what is under way has seen. */
-    again(): void {
-      isWanted = true;
-      start();
-    },
-    ended: () => underWay ?? Promise.resolve(),
   };
 }

@@ -553,6 +553,43 @@ CREATE TABLE "organization" (
 	"version" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "outgoing_webhook" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"organization_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"modified_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"archived_at" timestamp (3) with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"name" text NOT NULL,
+	"url" text NOT NULL,
+	"events" text[] NOT NULL,
+	"active" boolean NOT NULL,
+	"disabled_reason" text,
+	"secret_generation" integer DEFAULT 1 NOT NULL,
+	"former_secret_until" timestamp (3) with time zone,
+	"last_delivered_at" timestamp (3) with time zone,
+	"last_failed_at" timestamp (3) with time zone,
+	"issue_at" timestamp (3) with time zone,
+	CONSTRAINT "outgoing_webhook_organizationId_id_unique" UNIQUE("organization_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_delivery" (
+	"organization_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"webhook_id" uuid NOT NULL,
+	"type" text NOT NULL,
+	"data" jsonb NOT NULL,
+	"status" text DEFAULT 'waiting' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"attempt_count" integer DEFAULT 0 NOT NULL,
+	"attempts" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"next_at" timestamp (3) with time zone DEFAULT now(),
+	"claimed_until" timestamp (3) with time zone,
+	"ended_at" timestamp (3) with time zone,
+	CONSTRAINT "webhook_delivery_organization_id_id_pk" PRIMARY KEY("organization_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "persona" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"organization_id" uuid NOT NULL,
@@ -732,6 +769,9 @@ ALTER TABLE "kept_answer" ADD CONSTRAINT "kept_answer_organization_id_organizati
 ALTER TABLE "invitation" ADD CONSTRAINT "invitation_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "membership" ADD CONSTRAINT "membership_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "membership" ADD CONSTRAINT "membership_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outgoing_webhook" ADD CONSTRAINT "outgoing_webhook_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_delivery" ADD CONSTRAINT "webhook_delivery_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_delivery" ADD CONSTRAINT "webhook_delivery_of" FOREIGN KEY ("organization_id","webhook_id") REFERENCES "public"."outgoing_webhook"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "persona" ADD CONSTRAINT "persona_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profile" ADD CONSTRAINT "profile_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profile" ADD CONSTRAINT "profile_organization_id_persona_id_persona_organization_id_id_fk" FOREIGN KEY ("organization_id","persona_id") REFERENCES "public"."persona"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -786,6 +826,12 @@ CREATE INDEX "issue_instant" ON "issue" USING btree ("organization_id","instant"
 CREATE INDEX "issue_conversation" ON "issue" USING btree ("organization_id","conversation_id");--> statement-breakpoint
 CREATE INDEX "invitation_organization_id_created_at_index" ON "invitation" USING btree ("organization_id","created_at");--> statement-breakpoint
 CREATE INDEX "membership_user_id_index" ON "membership" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "outgoing_webhook_active" ON "outgoing_webhook" USING btree ("organization_id") WHERE active and archived_at is null;--> statement-breakpoint
+CREATE INDEX "webhook_delivery_created" ON "webhook_delivery" USING btree ("organization_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "webhook_delivery_webhook" ON "webhook_delivery" USING btree ("organization_id","webhook_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "webhook_delivery_due" ON "webhook_delivery" USING btree ("organization_id","webhook_id","next_at") WHERE status = 'waiting';--> statement-breakpoint
+CREATE INDEX "webhook_delivery_claimed" ON "webhook_delivery" USING btree ("organization_id","webhook_id") WHERE claimed_until is not null;--> statement-breakpoint
+CREATE INDEX "webhook_delivery_dead" ON "webhook_delivery" USING btree ("organization_id","webhook_id") WHERE status = 'dead';--> statement-breakpoint
 CREATE INDEX "persona_organization_id_name_index" ON "persona" USING btree ("organization_id","name");--> statement-breakpoint
 CREATE INDEX "profile_organization_id_name_index" ON "profile" USING btree ("organization_id","name");--> statement-breakpoint
 CREATE INDEX "profile_organization_id_persona_id_index" ON "profile" USING btree ("organization_id","persona_id");--> statement-breakpoint

@@ -1,5 +1,5 @@
-import { type AuditEvent, recordAudit } from "../audit/index.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
+import { type AuditEvent, recordAudit } from "./record-audit.ts";
 
 /** Writes down what somebody did to one of a kind, as `automation-schedule.update`. */
 export const auditOf =
