@@ -134,7 +134,7 @@ export const outgoingWebhookContract = {
     .route({
       method: "POST",
       path: "/outgoing-webhooks/{id}/test",
-      summary: "Send `webhook.test` at once, also where the webhook is off, and answer with what came of it",
+      summary: "Send a test to a webhook at once, also where it is off, and answer with what came of it",
     })
     .errors(notFound)
     .input(byId)

@@ -20,7 +20,9 @@ const made: Record<"a" | "b", Record<string, string>> = { a: {}, b: {} };
 const all = servedOperations();
 
 beforeAll(async () => {
-  app = await testApp({ environment: { REGISTRATION: "open", RATE_LIMIT_ORGANIZATION: "0" } });
+  // Nothing is done by the clock while rows are compared.
+  const environment = { ROLE: "web", REGISTRATION: "open", RATE_LIMIT_ORGANIZATION: "0" };
+  app = await testApp({ environment });
   for (const side of ["a", "b"] as const) {
     made[side].organization = app[side].organizationId;
     for (const operation of inOrderOfNeed(all.filter(({ name }) => name.endsWith(".create")))) {
@@ -33,6 +35,7 @@ beforeAll(async () => {
       made[side][operation.resource] = idIn((await response.json()) as Made);
     }
     made[side].issue = await makeIssue(app[side]);
+    made[side].webhookDelivery = await makeDelivery(app[side]);
     made[side].endUser = (await app[side].client.conversation.get({ id: made[side].conversation ?? "" })).endUserId;
   }
 }, 300_000);
@@ -51,6 +54,14 @@ async function makeIssue({ db }: SignedIn): Promise<string> {
     .values({ ...kind, instant: new Date() })
     .returning();
   return issue?.id ?? "";
+}
+
+/** Whatever happens makes one, where a webhook asks for it. */
+async function makeDelivery(owner: SignedIn): Promise<string> {
+  const url = "https://receiver.example/";
+  await owner.client.outgoingWebhook.create({ name: "Sample", url, events: ["issue.raised"] });
+  await makeIssue(owner);
+  return (await owner.client.webhookDelivery.list({})).results[0]?.id ?? "";
 }
 
 type Made = Record<string, unknown>;
