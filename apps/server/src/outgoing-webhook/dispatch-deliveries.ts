@@ -10,7 +10,7 @@ import { eventOf } from "./webhook-delivery.present.ts";
 /** How often it is looked for what is due (milliseconds). */
 const lookMs = 1000;
 /** Tries that this process makes at a time: room for many webhooks whose receivers are slow. */
-const mostAtOnce = 128;
+const mostAtOnce = 256;
 /** What tries under way are given when the process is to end (milliseconds). */
 const graceMs = 3000;
 

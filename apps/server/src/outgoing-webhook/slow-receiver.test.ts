@@ -60,3 +60,19 @@ test("a process that ends gives up what takes long, and the next one tries it ag
     { status: "delivered", attemptCount: 1 },
   ]);
 }, 20_000);
+
+test("what a silent process has claimed is another's after half a minute, and what it then says changes nothing", async () => {
+  const [owner, receiver] = [await newOwner(app), await openReceiver(never, status(200))];
+  await webhookOf(owner, receiver.url);
+  await somethingHappens(owner);
+  const silent = testDispatcher(app, { timeoutMs: 2000 }).dispatch();
+  await receiver.called(1);
+  await testDispatcher(app, { aheadMs: () => 29_000 }).dispatch();
+  expect(receiver.received).toHaveLength(1);
+  await testDispatcher(app, { aheadMs: () => 31_000 }).dispatch();
+  await silent;
+  expect((await owner.client.webhookDelivery.list({})).results).toMatchObject([
+    { status: "delivered", attemptCount: 1, lastAttempt: { status: 200 } },
+  ]);
+  expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+});
