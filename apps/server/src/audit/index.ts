@@ -1,2 +1,2 @@
 export { auditOf } from "./audit-of.ts";
-export { type AuditEvent, recordAudit } from "./record-audit.ts";
+export { recordAudit } from "./record-audit.ts";

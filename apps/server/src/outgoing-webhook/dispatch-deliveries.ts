@@ -102,4 +102,3 @@ export function createDispatcher({ pool, fetch, keysOf, onError, aheadMs = () =>
     },
   };
 }
-export type Dispatcher = ReturnType<typeof createDispatcher>;

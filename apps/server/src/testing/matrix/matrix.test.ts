@@ -3,10 +3,10 @@ import { apiKeyScopes, operationsOfScope, type Problem, scopeOf } from "@parlo/c
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
-import { issueTable } from "../../issue/issue.table.ts";
 import { waysInto } from "../../ways-in.ts";
 import { type SignedIn, signUp } from "../sign-up.ts";
 import { type TestApp, testApp } from "../test-app.ts";
+import { makeDelivery, makeIssue } from "./arising.ts";
 import { beyond } from "./beyond.ts";
 import { naughty, spaces, wrong } from "./naughty.ts";
 import { type Operation, operations, servedOperations } from "./operations.ts";
@@ -39,30 +39,6 @@ beforeAll(async () => {
     made[side].endUser = (await app[side].client.conversation.get({ id: made[side].conversation ?? "" })).endUserId;
   }
 }, 300_000);
-
-/** Issues arise from engines; no operation makes one. */
-async function makeIssue({ db }: SignedIn): Promise<string> {
-  const kind = {
-    severity: "error",
-    code: "sample",
-    message: "Sample",
-    engineType: "conv-ai",
-    engineProvider: "Flow",
-  } as const;
-  const [issue] = await db
-    .insert(issueTable)
-    .values({ ...kind, instant: new Date() })
-    .returning();
-  return issue?.id ?? "";
-}
-
-/** Whatever happens makes one, where a webhook asks for it. */
-async function makeDelivery(owner: SignedIn): Promise<string> {
-  const url = "https://receiver.example/";
-  await owner.client.outgoingWebhook.create({ name: "Sample", url, events: ["issue.raised"] });
-  await makeIssue(owner);
-  return (await owner.client.webhookDelivery.list({})).results[0]?.id ?? "";
-}
 
 type Made = Record<string, unknown>;
 
