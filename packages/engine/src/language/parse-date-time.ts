@@ -4,7 +4,7 @@ import type { Locale } from "./locale.ts";
 import { parseAhead } from "./parse-ahead.ts";
 import { findDate, parseDate } from "./parse-date.ts";
 import { dayPartIn, findTime, parseTime } from "./parse-time.ts";
-import { longestAnswer, unspaced, wordsIn } from "./plain.ts";
+import { apart, longestAnswer, unspaced, wordsIn } from "./plain.ts";
 import { mendedIn, readMended } from "./read-mended.ts";
 import { calendarWordsOf } from "./vocabulary/calendar-words.ts";
 
@@ -35,10 +35,11 @@ function instantAt(said: DayAndTime, locale: Locale): string | undefined {
   return instantOf(day, said.time, locale.timeZone);
 }
 
-/** The beginning of a day that is named alone. */
+/** The beginning of a day that is named alone; a part of one says no hour: "tonight". */
 function wholeDay(text: string, locale: Locale): string | undefined {
   const day = parseDate(text, locale);
-  return day && !/\d[T ]\d\d:/.test(text) ? instantOf(day, "00:00", locale.timeZone) : undefined;
+  const isPart = dayPartIn(text, locale.language) !== undefined;
+  return day && !isPart && !/\d[T ]\d\d:/.test(text) ? instantOf(day, "00:00", locale.timeZone) : undefined;
 }
 
 /** What is said last of "tomorrow at 5, no, at 6": a day alone takes the place of the day, a time that of the time. */
@@ -61,7 +62,7 @@ function inMended(text: string, locale: Locale): string | undefined {
 /** A day and a time next to each other, in either order, the longest day first. */
 function partsOf(text: string, locale: Locale): DayAndTime | undefined {
   if (unspaced(locale.language)) return japanese(text, locale);
-  const words = text
+  const words = apart(text)
     .replace(/(\d)T(?=\d)/, "$1 ")
     .split(/[\s,]+/)
     .filter((word) => word !== "");
@@ -73,11 +74,17 @@ function partsOf(text: string, locale: Locale): DayAndTime | undefined {
       [second, first],
     ] as const) {
       const time = timeOn(dayText, timeText, locale);
-      const day = time && parseDate(dayText, locale);
+      const day = time && (parseDate(dayText, locale) ?? dayBeside(dayText, locale));
       if (day && time) return { dayText, timeText, day, time };
     }
   }
   return undefined;
+}
+
+/** Friday of "Freitag abend". */
+function dayBeside(dayText: string, locale: Locale): string | undefined {
+  const rest = dayPartIn(dayText, locale.language)?.rest;
+  return rest && parseDate(rest, locale);
 }
 
 /** The day may say which half of it is meant: "tonight at 8". Beside "tomorrow" a number is an hour, and 2030 is no year. */

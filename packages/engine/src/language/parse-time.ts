@@ -70,17 +70,17 @@ export function findTime(text: string, locale: Tongue & Partial<Locale>): string
 const stretches =
   /(?:^| )(?:(?:in|dans|en|dentro de|d'ici|d ici|il y a|za|for|pendant|durant|durante|przez) (?:a |an |about |around )?\d+ (?:hours?|hrs?|heures?|horas?|h)|1 hora|\d+ godzin\p{L}*)(?= |$)/gu;
 
-/** What a text says of the part of the day, and with which of its letters that begins: "heute Abend". */
+/** What a text says of the part of the day, with which of its letters that begins, and what else it says: "heute Abend". */
 export function dayPartIn(text: string, language: string) {
   if (unspaced(language)) {
     const found = japaneseParts.exec(text);
     const part = japanesePart[found?.[0] ?? ""];
-    return found && part && { said: found[0], part, at: found.index };
+    return found && part && { said: found[0], part, at: found.index, rest: text.replace(found[0], "") };
   }
   const said = timeWords(text, language).join(" ");
   for (const [pattern, part] of timeWordsOf(language).parts) {
     const found = pattern.exec(said);
-    if (found) return { said: found[0].trim(), part, at: found.index };
+    if (found) return { said: found[0].trim(), part, at: found.index, rest: said.replace(found[0], "") };
   }
   return undefined;
 }
@@ -101,7 +101,7 @@ export function readTime(said: readonly string[], language: string, asked = fals
   const words = timeWordsOf(language);
   const idle = (word: string) =>
     saysNothing(word, language) && !words.oclock.test(word) && !/^(?:o|a|la|las|um|at|w|do|po|przed|of|h)$/.test(word);
-  let text = without(said, idle).join(" ");
+  let text = said.join(" ");
   let part: DayPart | undefined;
   const wholeDay = (pattern: RegExp, time: string, hours: RegExp) => {
     const around = text.replace(pattern, " ").split(" ");
@@ -114,9 +114,9 @@ export function readTime(said: readonly string[], language: string, asked = fals
   for (const [pattern, one] of words.parts) {
     if (part !== undefined || !pattern.test(text)) continue;
     text = text.replace(pattern, " ").replace(/\s+/g, " ").trim();
-    text = without(text.split(" "), idle).join(" ");
     part = one;
   }
+  text = without(text.split(" "), idle).join(" ");
   text = text.replace(words.noon, " 12 h").replace(words.midnight, " 0 h").trim();
   /** Polish hours are ordinals: "osiemnasta". */
   const isHour = /^\d{1,2}\.$/.test(text) ? /^pl/.test(language) : asked;
@@ -124,7 +124,7 @@ export function readTime(said: readonly string[], language: string, asked = fals
   const bare = text.replace(words.at, "");
   /** "Viertel nach acht Uhr". */
   const last = bare.lastIndexOf(" ");
-  const hour = words.oclock.test(bare.slice(last)) ? bare.slice(0, last) : bare;
+  const hour = (words.oclock.test(bare.slice(last)) ? bare.slice(0, last) : bare).replace(/ h(?= |$)/, "");
   for (const [sentence, minutes] of words.ways) {
     const pattern = patternOf(sentence);
     const found = pattern.exec(text) ?? pattern.exec(bare) ?? pattern.exec(hour);

@@ -25,15 +25,21 @@ export const alternatives = (text: string): readonly string[] => text.split("|")
 /** Words for minus and or that are neither. */
 const roughly = /(?<!\p{L})(?:more or less|mehr oder weniger|plus ou moins|mas o menos|mniej wiecej)(?!\p{L})/gu;
 
+export const germanWeekday = "(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|sonnabend";
+
 /** "Dienstagabend". */
-const compound =
-  /(?<!\p{L})((?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|sonnabend)s?(abend|morgen|vormittag|mittag|nachmittag|frueh|fruh|nacht)(?!\p{L})/gu;
+const compound = new RegExp(
+  `(?<!\\p{L})(${germanWeekday})s?(abend|morgen|vormittag|mittag|nachmittag|frueh|fr[uü]h|nacht)(?!\\p{L})`,
+  "giu",
+);
+
+/** A day of the week and its part as two words: "Dienstag abend". */
+export const apart = (text: string): string => text.replace(compound, "$1 $2");
 
 /** The words of an answer; marks around them dropped, those within a number or a time kept. */
 export function wordsIn(text: string): readonly string[] {
-  return plain(text)
+  return apart(plain(text))
     .replace(roughly, " ")
-    .replace(compound, "$1 $2")
     .replace(/(\p{L})[-‐–](?=\p{L})/gu, "$1 ")
     .replace(/[!?¿¡;"“”„«»()[\]…]/g, " ")
     .split(" ")

@@ -1,4 +1,4 @@
-import { alternatives } from "../plain.ts";
+import { alternatives, germanWeekday } from "../plain.ts";
 
 /** Minutes since midnight of what was found, on a clock of twelve hours or of twenty-four. */
 type Minutes = (first: number, second: number) => number;
@@ -57,8 +57,15 @@ const words: { readonly [language: string]: TimeWords } = {
     noon: some("mittag|mittags|zwölf uhr mittags|12 uhr mittags"),
     midnight: some("mitternacht"),
     parts: [
-      [some("morgens|früh|vormittags|vormittag|am morgen|am vormittag|in der früh|frühmorgens"), "morning"],
+      [
+        some("morgens|früh|vormittags|vormittag|am morgen|heute morgen|am vormittag|in der früh|frühmorgens"),
+        "morning",
+      ],
       [some("mittags|am mittag"), "noon"],
+      [/(?<!nach|vor) mittag(?= |$)|^mittag(?= )/, "noon"],
+      /** Behind a weekday it is no tomorrow, and no stay of one night. */
+      [new RegExp(`(?<=${germanWeekday}) morgen(?= |$)`), "morning"],
+      [new RegExp(`(?<=${germanWeekday}) nacht(?= |$)`), "night"],
       [some("am nachmittag|am abend|nachmittags|abends|nachmittag"), "afternoon"],
       [some("abend"), "evening"],
       [some("nachts|in der nacht|heute nacht|morgen nacht"), "night"],
@@ -89,7 +96,7 @@ const words: { readonly [language: string]: TimeWords } = {
         "afternoon",
       ],
       [some("ce soir|soir"), "evening"],
-      [some("cette nuit|de la nuit"), "night"],
+      [some("cette nuit|dans la nuit|de la nuit"), "night"],
     ],
     at: /^(?:a|vers|des) /,
     oclock: some("heure|heures|h|pile"),
@@ -135,6 +142,8 @@ const words: { readonly [language: string]: TimeWords } = {
       [some("po południu|popołudniu"), "afternoon"],
       [some("wieczorem|wieczór"), "evening"],
       [some("w nocy|nocą|dzisiejszej nocy"), "night"],
+      /** "Druga po północy" is two o'clock, "dwie po północy" two minutes past twelve. */
+      [/(?<=\d\.) po polnocy(?= |$)/, "night"],
     ],
     at: /^(?:o godzinie|godzina|godzinie|godz\.?|o|od|okolo) /,
     oclock: some("godzina|godz|h|w"),
