@@ -3,12 +3,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findBoolean } from "./parse-boolean.ts";
 import { findDate } from "./parse-date.ts";
-import { parseDateTime } from "./parse-date-time.ts";
+import { findDateTime, parseDateTime } from "./parse-date-time.ts";
 import { parseEmail } from "./parse-email.ts";
 import { findMoney } from "./parse-money.ts";
 import { findNumber } from "./parse-number.ts";
 import { parsePhone } from "./parse-phone.ts";
 import { findTime } from "./parse-time.ts";
+import { parseUrl } from "./parse-url.ts";
 import { findWeekday } from "./parse-weekday.ts";
 import { mendedIn } from "./read-mended.ts";
 import { languages, saturday } from "./testing/phrases.ts";
@@ -17,12 +18,14 @@ const parsers = {
   findBoolean,
   findDate,
   parseDateTime,
+  findDateTime,
   findMoney,
   findNumber,
   findTime,
   findWeekday,
   parseEmail,
   parsePhone,
+  parseUrl,
   mendedIn: (text: string, { language }: { readonly language: string }) => mendedIn(text, language),
 };
 const locale = (language: string) => ({ language, timeZone: "Europe/Berlin", now: saturday, country: "DE" });

@@ -4,7 +4,7 @@ import type { Locale } from "./locale.ts";
 import { parseAhead } from "./parse-ahead.ts";
 import { findDate, parseDate } from "./parse-date.ts";
 import { dayPartIn, findTime, parseTime } from "./parse-time.ts";
-import { apart, longestAnswer, unspaced, wordsIn } from "./plain.ts";
+import { longestAnswer, splitDayParts, unspaced, wordsIn } from "./plain.ts";
 import { mendedIn, readMended } from "./read-mended.ts";
 import { calendarWordsOf } from "./vocabulary/calendar-words.ts";
 
@@ -13,13 +13,28 @@ const mostWords = 14;
 
 /** An instant in UTC; a day and a time without an offset are meant in the organisation's time zone. */
 export function parseDateTime(text: string, locale: Locale): string | undefined {
-  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/i.test(text)) {
-    const instant = new Date(text);
-    const year = instant.getUTCFullYear();
-    return hasDay(text) && year >= firstYear && year <= lastYear ? instant.toISOString() : undefined;
-  }
+  if (isInstant(text)) return instantIn(text);
   if (text.length > longestAnswer) return undefined;
-  return onTheHour(text, locale) ?? wholeDay(text, locale) ?? inMended(text, locale);
+  return onTheHour(text, locale) ?? wholeDay(text, locale) ?? inMended(text, locale, wholeDay);
+}
+
+/** The day and time that a sentence names; a day alone is no answer to the question for both. */
+export function findDateTime(text: string, locale: Locale): string | undefined {
+  if (isInstant(text)) return instantIn(text);
+  if (text.length > longestAnswer) return undefined;
+  const said = onTheHour(text, locale) ?? inMended(text, locale, () => undefined);
+  if (said !== undefined) return said;
+  const time = findTime(text, { language: locale.language });
+  const day = time && findDate(text, locale);
+  return day && time ? instantAt({ dayText: text, timeText: text, day, time }, locale) : undefined;
+}
+
+const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/i.test(text);
+
+function instantIn(text: string): string | undefined {
+  const instant = new Date(text);
+  const year = instant.getUTCFullYear();
+  return hasDay(text) && year >= firstYear && year <= lastYear ? instant.toISOString() : undefined;
 }
 
 /** "In two hours", and a day with its time. */
@@ -43,13 +58,13 @@ function wholeDay(text: string, locale: Locale): string | undefined {
 }
 
 /** What is said last of "tomorrow at 5, no, at 6": a day alone takes the place of the day, a time that of the time. */
-function inMended(text: string, locale: Locale): string | undefined {
+function inMended(text: string, locale: Locale, dayAlone: typeof wholeDay): string | undefined {
   const { language } = locale;
   const mended = mendedIn(text, language);
   if (!mended) return undefined;
   const whole = readMended(text, language, (said) => onTheHour(said, locale));
   const kept = partsOf(mended.before, locale);
-  if (whole || !kept) return whole ?? readMended(text, language, (said) => wholeDay(said, locale));
+  if (whole || !kept) return whole ?? readMended(text, language, (said) => dayAlone(said, locale));
   const { clause } = mended;
   const [dayIn, timeIn] = unspaced(language) ? [findDate, findTime] : [parseDate, parseTime];
   const time = timeOn(kept.dayText, clause, locale) ?? timeIn(clause, locale);
@@ -62,7 +77,7 @@ function inMended(text: string, locale: Locale): string | undefined {
 /** A day and a time next to each other, in either order, the longest day first. */
 function partsOf(text: string, locale: Locale): DayAndTime | undefined {
   if (unspaced(locale.language)) return japanese(text, locale);
-  const words = apart(text)
+  const words = splitDayParts(text)
     .replace(/(\d)T(?=\d)/, "$1 ")
     .split(/[\s,]+/)
     .filter((word) => word !== "");

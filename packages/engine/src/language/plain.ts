@@ -34,11 +34,11 @@ const compound = new RegExp(
 );
 
 /** A day of the week and its part as two words: "Dienstag abend". */
-export const apart = (text: string): string => text.replace(compound, "$1 $2");
+export const splitDayParts = (text: string): string => text.replace(compound, "$1 $2");
 
 /** The words of an answer; marks around them dropped, those within a number or a time kept. */
 export function wordsIn(text: string): readonly string[] {
-  return apart(plain(text))
+  return splitDayParts(plain(text))
     .replace(roughly, " ")
     .replace(/(\p{L})[-‐–](?=\p{L})/gu, "$1 ")
     .replace(/[!?¿¡;"“”„«»()[\]…]/g, " ")

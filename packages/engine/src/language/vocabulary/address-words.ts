@@ -9,6 +9,16 @@ const signs: { readonly [sign: string]: string } = {
   "+": "plus|プラス|más",
 };
 
-export const addressSigns: ReadonlyMap<string, string> = new Map(
-  Object.entries(signs).flatMap(([sign, names]) => alternatives(names).map((name) => [name, sign] as const)),
-);
+/** What else stands in an address of a page. */
+const pageSigns: { readonly [sign: string]: string } = {
+  "/": "slash|forward slash|schrägstrich|barre|barre oblique|barra|barra diagonal|ukośnik|スラッシュ",
+  ":": "colon|doppelpunkt|deux points|dos puntos|dwukropek|コロン",
+};
+
+const named = (of: { readonly [sign: string]: string }): ReadonlyMap<string, string> =>
+  new Map(Object.entries(of).flatMap(([sign, names]) => alternatives(names).map((name) => [name, sign] as const)));
+
+export const addressSigns: ReadonlyMap<string, string> = named(signs);
+
+const { "@": _, "+": __, ...joining } = signs;
+export const webSigns: ReadonlyMap<string, string> = named({ ...joining, ...pageSigns });
