@@ -46,6 +46,7 @@ export * from "./ladder/ladder.ts";
 export { addDays, hasDay, isDay, isTimeZone, wallClock } from "./language/calendar.ts";
 export type { Choice, Rung } from "./language/choice.ts";
 export { findCount } from "./language/find-count.ts";
+export { findRating, type Scale } from "./language/find-rating.ts";
 export { fold } from "./language/fold.ts";
 export type { DaySpan, Locale } from "./language/locale.ts";
 export { clearMatch, type MeaningMatch, meaningOf, rankMeanings } from "./language/match-words.ts";

@@ -50,7 +50,21 @@ export const textActionSchema = z.strictObject({
 export const uiFieldSchema = z.strictObject({
   name,
   label: z.string().max(1000),
-  type: z.enum(["text", "longText", "number", "email", "phone", "date", "time", "select", "checkbox", "file"]),
+  /** A touchpoint that does not know one of them asks for it as for a text. */
+  type: z.enum([
+    "text",
+    "longText",
+    "number",
+    "email",
+    "phone",
+    "url",
+    "date",
+    "time",
+    "dateTime",
+    "select",
+    "checkbox",
+    "file",
+  ]),
   required: z.boolean().default(true),
   placeholder: z.string().max(500).optional(),
   options: z

@@ -43,7 +43,19 @@ export interface TextAction {
 export interface UiField {
   readonly name: string;
   readonly label: string;
-  readonly type: "text" | "longText" | "number" | "email" | "phone" | "date" | "time" | "select" | "checkbox" | "file";
+  readonly type:
+    | "text"
+    | "longText"
+    | "number"
+    | "email"
+    | "phone"
+    | "url"
+    | "date"
+    | "time"
+    | "dateTime"
+    | "select"
+    | "checkbox"
+    | "file";
   readonly required: boolean;
   readonly placeholder?: string;
   readonly options?: readonly { readonly value: string; readonly label: string }[];

@@ -111,6 +111,7 @@ const newField = (name: string): Field => ({
   fileKinds: [],
   largestMb: null,
   whole: false,
+  stars: false,
   pattern: "",
   retry: {},
   variable: null,

@@ -20,6 +20,7 @@ import { freeName, repeats } from "../repeats.ts";
 import type { Several } from "../several-choices.ts";
 import { writtenVariable } from "../written-variable.ts";
 import { spanProblems } from "./field-span.ts";
+import { scaleProblems } from "./scale.ts";
 
 /** What the server takes with one answer. */
 export const mostFiles = 10;
@@ -35,10 +36,13 @@ export const fieldSchema = z.strictObject({
     "number",
     "email",
     "phone",
+    "url",
     "money",
     "date",
     "time",
+    "dateTime",
     "weekday",
+    "rating",
     "yesNo",
     "select",
     "multiSelect",
@@ -47,22 +51,30 @@ export const fieldSchema = z.strictObject({
   ]),
   required: z.boolean().default(true),
   placeholder: textsSchema.default({}),
-  /** Of a `select` and a `multiSelect`. */
+  /** Of a `select` and a `multiSelect`; of a `rating` the names of steps, by their numbers. */
   options: z
     .array(z.strictObject({ value: z.string().min(1).max(500), label: textsSchema }))
     .max(100)
     .default([]),
-  /** Least and most: of the number, of how many options are chosen or files sent (one), else of the text's length. */
+  /**
+   * Least and most: of the number, of how many options are chosen or files sent (one), the ends of a rating's scale (1 to
+   * 5), else of the text's length.
+   */
   least: z.number().nullable().default(null),
   most: z.number().nullable().default(null),
-  /** Of a date `YYYY-MM-DD` or `today`, of a time `HH:MM`: the first and the last that fit. */
-  earliest: z.string().max(10).default(""),
-  latest: z.string().max(10).default(""),
+  /**
+   * Of a date `YYYY-MM-DD` or `today`, of a time `HH:MM`, of both a date, `now` or `YYYY-MM-DD HH:MM`: the first and the
+   * last that fit.
+   */
+  earliest: z.string().max(16).default(""),
+  latest: z.string().max(16).default(""),
   /** Of a file: what may be sent (anything that the server takes where it is empty), and megabytes of each at most. */
   fileKinds: z.array(z.enum(sentFileKinds)).max(10).default([]),
   largestMb: z.number().min(0.1).max(largestFileMb).nullable().default(null),
   /** Of a number: without a fraction. */
   whole: z.boolean().default(false),
+  /** Of a rating: its steps are shown as stars. */
+  stars: z.boolean().default(false),
   /** The whole text must match it. */
   pattern: z.string().max(500).default(""),
   /** Said where an answer does not fit; what the product says of its type where absent. */
@@ -91,7 +103,7 @@ const schema = z.strictObject({
 
 /** Whether an answer is written, and a touchpoint can show an example of one where it will stand. */
 export const isWritten = ({ type }: Pick<Field, "type">): boolean =>
-  !["select", "multiSelect", "yesNo", "weekday", "checkbox", "file"].includes(type);
+  !["select", "multiSelect", "rating", "yesNo", "weekday", "checkbox", "file"].includes(type);
 
 /** How many of the options may be taken; null where the answer is one value. */
 export function severalOf({ type, required, least, most }: Field): Several | null {
@@ -109,6 +121,8 @@ const heldTypes: { readonly [Type in Field["type"]]?: VariableType } = {
   money: "Number",
   date: "Date",
   time: "TimeOfDay",
+  dateTime: "DateTime",
+  rating: "Number",
   weekday: "Weekday",
   yesNo: "Boolean",
   checkbox: "Boolean",
@@ -144,6 +158,7 @@ const textsOf = ({ text, fields, submit, cancel, ladder }: Data) => ({
 });
 
 const isChosen = ({ type }: Field) => type === "select" || type === "multiSelect";
+const namesOptions = (field: Field) => isChosen(field) || field.type === "rating";
 const hasPattern = ({ type }: Field) => type === "text" || type === "longText";
 
 /** Labels of a field's options, which one of another type keeps and does not show. */
@@ -192,14 +207,14 @@ export const collectUserInputKind = defineKind({
   templates: (data) => [
     ...templateFields(textsOf(data)),
     ...data.fields.flatMap((field, at) => [
-      ...idleUnless(isChosen(field), templateFields(optionTexts(field, at))),
+      ...idleUnless(namesOptions(field), templateFields(optionTexts(field, at))),
       ...idleUnless(isWritten(field), templateFields(placeholderTexts(field, at))),
     ]),
   ],
   texts: (data) => [
     ...textFields(textsOf(data)),
     ...data.fields.flatMap((field, at) => [
-      ...idleUnless(isChosen(field), textFields(optionTexts(field, at))),
+      ...idleUnless(namesOptions(field), textFields(optionTexts(field, at))),
       ...idleUnless(isWritten(field), textFields(placeholderTexts(field, at))),
     ]),
   ],
@@ -220,6 +235,7 @@ export const collectUserInputKind = defineKind({
         problems.push({ severity: "error", code: "required", message: "Add an option", field: `fields.${at}.options` });
       problems.push(...leastAboveMost(severalOf(field), field.options.length, `fields.${at}.least`));
       if (field.type === "file") problems.push(...fileProblems(field, at));
+      if (field.type === "rating") problems.push(...scaleProblems(field, at));
       problems.push(...spanProblems(field, at));
       try {
         if (hasPattern(field)) compilePattern(field.pattern, { whole: true });

@@ -1,5 +1,6 @@
 import { type NodeContext, phrase, weekdays } from "@parlo/engine";
 import type { Field } from "./collect-user-input.kind.ts";
+import { stepsOf } from "./scale.ts";
 
 interface Option {
   readonly value: string;
@@ -7,12 +8,15 @@ interface Option {
 }
 
 /** What a person may choose from as an answer, in the conversation's language; none where it is written. */
-export function optionsOf({ type, options }: Field, context: NodeContext): readonly Option[] {
+export function optionsOf(field: Field, context: NodeContext): readonly Option[] {
+  const { type, options } = field;
   const { language } = context;
   switch (type) {
     case "select":
     case "multiSelect":
       return options.map(({ value, label }) => ({ value, label: context.text(label) || value }));
+    case "rating":
+      return stepsOf(field, context);
     case "yesNo":
       return [
         { value: "true", label: phrase("yes", language) },

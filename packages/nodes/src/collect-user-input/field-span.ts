@@ -1,7 +1,7 @@
-import { type DaySpan, type KindProblem, type NodeContext, phrase, wallClock } from "@parlo/engine";
+import { addDays, type DaySpan, type KindProblem, type NodeContext, phrase, wallClock } from "@parlo/engine";
 import { minutesOf, readDay } from "../read-times.ts";
 
-type Spanned = "date" | "time";
+type Spanned = "date" | "time" | "dateTime";
 
 /** Of a field what bounds its answers. */
 interface Bounded {
@@ -10,21 +10,49 @@ interface Bounded {
   readonly latest: string;
 }
 
-/** As an author writes the day on which the answer is given. */
+/** As an author writes the day and the moment at which the answer is given. */
 const today = "today";
+const present = "now";
 
+const dates = { between: "outsideDates", from: "dateTooEarly", until: "dateTooLate" } as const;
 const said = {
-  date: { between: "outsideDates", from: "dateTooEarly", until: "dateTooLate" },
+  date: dates,
+  dateTime: dates,
   time: { between: "outsideTimes", from: "timeTooEarly", until: "timeTooLate" },
 } as const;
 
+/** Whether answers have a first and a last. */
+export const isSpanned = (type: string): type is Spanned => Object.hasOwn(said, type);
+
 /** From when until when an answer to a field may be, as values of its type; a bound that cannot be read is none. */
-export function spanOf({ type, earliest, latest }: Bounded, { now, timeZone }: NodeContext): DaySpan {
-  const read = (bound: string) => {
+export function spanOf({ type, earliest, latest }: Bounded, context: NodeContext): DaySpan {
+  const read = (bound: string, isLast: boolean) => {
     if (type === "time") return minutesOf(bound) === null ? null : bound;
-    return bound === today ? wallClock(now, timeZone).slice(0, 10) : readDay(bound);
+    return type === "dateTime" ? instantOf(bound, isLast, context) : dayOf(bound, context);
   };
-  return { from: read(earliest), until: read(latest) };
+  return { from: read(earliest, false), until: read(latest, true) };
+}
+
+const dayOf = (bound: string, { now, timeZone }: NodeContext) =>
+  bound === today ? wallClock(now, timeZone).slice(0, 10) : readDay(bound);
+
+/** A day alone bounds with its beginning, or with its end. */
+function instantOf(bound: string, isLast: boolean, context: NodeContext): string | null {
+  if (bound === present) return new Date(context.now).toISOString();
+  const day = dayOf(bound, context);
+  if (day === null) return isDayTime(bound) ? converted(bound, context) : null;
+  const begins = converted(isLast ? addDays(day, 1) : day, context);
+  return begins && isLast ? new Date(Date.parse(begins) - 1).toISOString() : begins;
+}
+
+function converted(text: string, context: NodeContext): string | null {
+  const instant = context.convert("DateTime", text);
+  return typeof instant === "string" ? instant : null;
+}
+
+function isDayTime(bound: string): boolean {
+  const [day = "", clock = "", more] = bound.split(/[ T]/);
+  return readDay(day) !== null && minutesOf(clock) !== null && more === undefined;
 }
 
 /** Which days or times would do, where this one does not. */
@@ -32,7 +60,7 @@ export function outsideSpan(
   type: Spanned,
   value: string,
   { from, until }: DaySpan,
-  language: string,
+  { language, timeZone }: NodeContext,
 ): { readonly error: string } | undefined {
   /** `09:30:15` is no later than `09:30`. */
   const told = type === "time" ? value.slice(0, 5) : value;
@@ -42,20 +70,25 @@ export function outsideSpan(
   const isOvernight = type === "time" && from !== null && until !== null && from > until;
   if (isOvernight ? !isEarly || !isLate : !isEarly && !isLate) return undefined;
   const key = from === null ? "until" : until === null ? "from" : "between";
-  const shown = (bound: string | null) => (bound === null ? "" : inWords(type, bound, language));
+  const shown = (bound: string | null) => {
+    if (bound === null) return "";
+    const instant = type === "time" ? (minutesOf(bound) ?? 0) * 60_000 : Date.parse(bound);
+    const zone = type === "dateTime" ? timeZone : "UTC";
+    return new Intl.DateTimeFormat(language, { ...styles[type], timeZone: zone }).format(instant);
+  };
   const text = phrase(said[type][key], language).replace("{least}", shown(from)).replace("{most}", shown(until));
   return { error: text };
 }
 
-function inWords(type: Spanned, value: string, language: string): string {
-  const style = type === "date" ? { dateStyle: "long" as const } : { timeStyle: "short" as const };
-  const instant = type === "date" ? Date.parse(value) : (minutesOf(value) ?? 0) * 60_000;
-  return new Intl.DateTimeFormat(language, { ...style, timeZone: "UTC" }).format(instant);
-}
+const styles = {
+  date: { dateStyle: "long" },
+  time: { timeStyle: "short" },
+  dateTime: { dateStyle: "long", timeStyle: "short" },
+} as const;
 
 /** Bounds that are no day or no time, and a first day after the last. */
 export function spanProblems({ type, earliest, latest }: Bounded, at: number): readonly KindProblem[] {
-  if (type !== "date" && type !== "time") return [];
+  if (!isSpanned(type)) return [];
   const problem = (code: string, message: string, end: string): KindProblem => ({
     severity: "error",
     code,
@@ -63,12 +96,23 @@ export function spanProblems({ type, earliest, latest }: Bounded, at: number): r
     field: `fields.${at}.${end}`,
   });
   const problems = Object.entries({ earliest, latest }).flatMap(([end, bound]) => {
-    if (bound === "") return [];
-    if (type === "time") return minutesOf(bound) === null ? problem("time", "A time is written as 09:30", end) : [];
-    return bound !== today && readDay(bound) === null ? problem("day", "A day is written as 2026-12-24", end) : [];
+    if (bound === "" || isRead[type](bound)) return [];
+    if (type === "time") return problem("time", "A time is written as 09:30", end);
+    if (type === "date") return problem("day", "A day is written as 2026-12-24", end);
+    return problem("day-time", "A day with its time is written as 2026-12-24 09:30", end);
   });
-  const [first, last] = [readDay(earliest), readDay(latest)];
-  if (type === "date" && first !== null && last !== null && first > last)
+  const isTurned = [earliest, latest].every((bound) => /^\d/.test(bound)) && begins(earliest) > ends(latest);
+  if (type !== "time" && problems.length === 0 && isTurned)
     problems.push(problem("earliest-after-latest", "The earliest day comes after the latest", "earliest"));
   return problems;
 }
+
+const begins = (bound: string) => bound.replace(" ", "T");
+/** A day alone ends behind all of its times. */
+const ends = (bound: string) => (readDay(bound) === null ? begins(bound) : `${bound}T24`);
+
+const isRead: { readonly [Type in Spanned]: (bound: string) => boolean } = {
+  date: (bound) => bound === today || readDay(bound) !== null,
+  time: (bound) => minutesOf(bound) !== null,
+  dateTime: (bound) => bound === today || bound === present || readDay(bound) !== null || isDayTime(bound),
+};

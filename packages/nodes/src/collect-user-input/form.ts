@@ -18,7 +18,7 @@ import { boundsOf } from "../several-choices.ts";
 import { type collectUserInputKind, type Field, isWritten, severalOf } from "./collect-user-input.kind.ts";
 import { optionsOf } from "./field-options.ts";
 import { fileBounds, filesGiven, filesIn, filesShown } from "./files.ts";
-import { moneyInWords, readField, readKept, valueInWords } from "./read-field.ts";
+import { clockOf, moneyInWords, readField, readKept, valueInWords } from "./read-field.ts";
 
 export type Data = DataOf<typeof collectUserInputKind>;
 
@@ -41,10 +41,10 @@ export interface Memory extends LadderState {
   readonly heldBefore?: JsonObject;
 }
 
-/** Touchpoints know no amounts, days of the week and yes or no. */
+/** Touchpoints know no amounts, ratings, days of the week and yes or no. */
 function shownAs(type: Field["type"]): UiField["type"] {
   if (type === "money") return "text";
-  return type === "yesNo" || type === "weekday" || type === "multiSelect" ? "select" : type;
+  return type === "yesNo" || type === "weekday" || type === "rating" || type === "multiSelect" ? "select" : type;
 }
 
 export function uiField(
@@ -65,16 +65,17 @@ export function uiField(
     ...(options.length > 0 && { options }),
     ...(several && options.length > 0 && { several: boundsOf(several, options.length) }),
     ...(field.type === "file" && { files: fileBounds(field) }),
-    ...(value !== undefined && value !== null && { value: asShown(field, value, context.language) }),
+    ...(value !== undefined && value !== null && { value: asShown(field, value, context) }),
     ...(error !== undefined && { error }),
   };
 }
 
 /** What is chosen from and what touchpoints have no field for stands there in words. */
-function asShown({ type }: Field, value: Json, language: string): Json {
+function asShown({ type }: Field, value: Json, context: NodeContext): Json {
   if (type === "file") return filesShown(value);
-  if (type === "money") return moneyInWords(value, language);
-  const isWord = type === "select" || type === "yesNo" || type === "weekday";
+  if (type === "money") return moneyInWords(value, context.language);
+  if (type === "dateTime") return clockOf(value, context)?.replace(" ", "T") ?? value;
+  const isWord = type === "select" || type === "yesNo" || type === "weekday" || type === "rating";
   return isWord ? valueInWords(value) : value;
 }
 
@@ -193,7 +194,8 @@ export function submitted(data: Data, context: NodeContext, given: Memory, value
   const said = data.fields.flatMap((field) => {
     const value = own(values, field.name);
     if (value === undefined || value === null || memory.known.includes(field.name)) return [];
-    const [label, words] = [context.text(field.label) || field.name, valueInWords(value)];
+    const label = context.text(field.label) || field.name;
+    const words = (field.type === "dateTime" ? clockOf(value, context) : undefined) ?? valueInWords(value);
     return [{ text: `${label}: ${words}`, shown: `${label}: ${isHidden(field, context) ? mask : words}` }];
   });
   const text = said.map((one) => one.text).join("\n");

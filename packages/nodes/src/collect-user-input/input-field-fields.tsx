@@ -3,6 +3,7 @@ import type { FormSurroundings, KindTexts } from "../editor.ts";
 import { type NamedItem, NamedRows } from "../named-rows.tsx";
 import { StoreField } from "../store-field.tsx";
 import { type Field, fieldSchema } from "./collect-user-input.kind.ts";
+import { ScaleFields } from "./scale-fields.tsx";
 
 interface InputFieldFieldsProps extends NamedItem<Field> {
   t: KindTexts;
@@ -25,6 +26,7 @@ export function InputFieldFields({ value, onChange, t, surroundings, problemAt }
         value={value.required}
         onChange={(required) => onChange({ ...value, required }, "required")}
       />
+      {value.type === "rating" && <ScaleFields {...{ value, onChange, t, surroundings, problemAt }} />}
       {(value.type === "select" || value.type === "multiSelect") && (
         <NamedRows
           field="options"

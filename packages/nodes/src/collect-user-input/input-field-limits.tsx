@@ -3,6 +3,7 @@ import type { FormSurroundings, KindTexts } from "../editor.ts";
 import type { NamedItem } from "../named-rows.tsx";
 import { templateVariables } from "../template-variables.editor.ts";
 import { type Field, isWritten } from "./collect-user-input.kind.ts";
+import { isSpanned } from "./field-span.ts";
 import { FileLimits } from "./file-limits.tsx";
 
 interface InputFieldLimitsProps extends NamedItem<Field> {
@@ -45,20 +46,22 @@ export function InputFieldLimits({ value, onChange, t, surroundings, problemAt }
           />
         </div>
       )}
-      {(value.type === "date" || value.type === "time") && (
+      {isSpanned(value.type) && (
         <div className="grid grid-cols-2 gap-2">
           {(["earliest", "latest"] as const).map((end) => (
             <TextField
               key={end}
               label={t(`fields.${end}`)}
-              {...(value.type === "date" && { help: t("fields.dayHelp") })}
+              {...(value.type !== "time" && {
+                help: t(value.type === "date" ? "fields.dayHelp" : "fields.dayTimeHelp"),
+              })}
               error={problemAt(end)}
               optional
               mono
-              placeholder={value.type === "date" ? "2026-12-24" : "09:00"}
+              placeholder={value.type === "time" ? "09:00" : "2026-12-24"}
               value={value[end]}
-              onChange={(bound) => onChange({ ...value, [end]: bound.trim() }, end)}
-              maxLength={10}
+              onChange={(bound) => onChange({ ...value, [end]: bound.trimStart() }, end)}
+              maxLength={16}
             />
           ))}
         </div>

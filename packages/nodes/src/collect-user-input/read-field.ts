@@ -6,24 +6,29 @@ import {
   findBoolean,
   findCount,
   findDate,
+  findDateTime,
+  findRating,
   findWeekday,
   type Json,
   type JsonObject,
   type NodeContext,
   parseEmail,
   parsePhone,
+  parseUrl,
   phrase,
   type Rung,
   readMended,
   resolveChoice,
   resolveChoices,
   saysNone,
+  wallClock,
   weekdays,
 } from "@parlo/engine";
 import { countProblem } from "../several-choices.ts";
 import { type Field, severalOf } from "./collect-user-input.kind.ts";
 import { outsideSpan, spanOf } from "./field-span.ts";
 import { fileNames, filesIn, readFiles } from "./files.ts";
+import { scaleOf, scaleTold } from "./scale.ts";
 
 export type FieldAnswer = { readonly value: Json; readonly rung: Rung } | { readonly error: string };
 
@@ -80,12 +85,24 @@ function readGiven(field: Field, given: Json, context: NodeContext): FieldAnswer
       const wanted = spanOf(field, context);
       const day = said((one) => findDate(one, { language, now, timeZone, wanted }));
       if (day === undefined) return wrong("invalidDate");
-      return outsideSpan("date", day, wanted, language) ?? read(day);
+      return outsideSpan("date", day, wanted, context) ?? read(day);
     }
     case "time": {
       const time = said((one) => findAskedTime(one, context));
       if (time === undefined) return wrong("invalidTime");
-      return outsideSpan("time", time, spanOf(field, context), language) ?? read(time);
+      return outsideSpan("time", time, spanOf(field, context), context) ?? read(time);
+    }
+    case "dateTime": {
+      const wanted = spanOf(field, context);
+      const instant = said((one) => findDateTime(one, context));
+      if (instant === undefined) return wrong("invalidDateTime");
+      return outsideSpan("dateTime", instant, wanted, context) ?? read(instant);
+    }
+    case "rating":
+      return readRating(field, given, text, context);
+    case "url": {
+      const address = said(parseUrl);
+      return address === undefined ? wrong("invalidUrl") : read(address);
     }
     case "email": {
       const address = said(parseEmail);
@@ -111,6 +128,22 @@ function readGiven(field: Field, given: Json, context: NodeContext): FieldAnswer
       if (field.pattern !== "" && !compilePattern(field.pattern, { whole: true })(text)) return wrong("invalid");
       return read(text, "value");
   }
+}
+
+/** A step by its name, its number or its place; one that the scale does not have is told apart from no answer. */
+function readRating(field: Field, given: Json, text: string, context: NodeContext): FieldAnswer {
+  const { language } = context;
+  const { from, to } = scaleOf(field);
+  const named = typeof given === "number" ? null : resolveChoice(text, choicesOf(field, context), language);
+  if (named && named.rung !== "ordinal") return { value: Number(named.choice.value), rung: named.rung };
+  const rating =
+    typeof given === "number"
+      ? { value: given, of: null }
+      : readMended(text, language, (one) => findRating(one, { from, to }, language));
+  if (!rating) return { error: scaleTold("invalidRating", field, language) };
+  const { value, of } = rating;
+  const isStep = Number.isInteger(value) && value >= from && value <= to && (of ?? to) === to;
+  return isStep ? { value, rung: "parser" } : { error: scaleTold("outsideRating", field, language) };
 }
 
 /** How many there are, in the unit that the question names; none at all are 0. */
@@ -166,7 +199,8 @@ const plainMoney = /^(\d+(?:\.\d+)?) ([A-Z]{3})$/;
 /** The same for what no person has written: what a variable holds and what a model was asked for is as machines write it. */
 export function readKept(field: Field, kept: Json | undefined, context: NodeContext): FieldAnswer {
   if (typeof kept !== "string") return readField(field, kept, context);
-  if (field.type === "number") return readField(field, context.convert("Number", kept) ?? kept, context);
+  if (field.type === "number" || field.type === "rating")
+    return readField(field, context.convert("Number", kept) ?? kept, context);
   const [, amount, currency = ""] = (field.type === "money" && plainMoney.exec(kept)) || [];
   return readField(field, amount === undefined ? kept : { amount: Number(amount), currency }, context);
 }
@@ -177,6 +211,12 @@ export function moneyInWords(value: Json, language: string): string {
   if (typeof amount !== "number") return valueInWords(value).trim();
   const digits = { maximumFractionDigits: 10, useGrouping: false };
   return `${new Intl.NumberFormat(language, digits).format(amount)} ${currency}`.trim();
+}
+
+/** An instant as clocks show it here; undefined where it is none. */
+export function clockOf(value: Json, { timeZone }: NodeContext): string | undefined {
+  const instant = typeof value === "string" ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(instant) ? undefined : wallClock(instant, timeZone).slice(0, 16).replace("T", " ");
 }
 
 /** A value as it is shown and remembered. */

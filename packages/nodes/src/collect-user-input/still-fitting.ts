@@ -6,6 +6,7 @@ import { readField } from "./read-field.ts";
 /** What is kept otherwise than in words, by the types of fields. */
 const kept: { readonly [Type in Field["type"]]?: (value: Json) => boolean } = {
   number: (value) => typeof value === "number",
+  rating: (value) => typeof value === "number",
   checkbox: (value) => typeof value === "boolean",
   yesNo: (value) => typeof value === "boolean",
   money: (value) => typeof value === "object" && !Array.isArray(value),

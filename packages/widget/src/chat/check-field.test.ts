@@ -13,6 +13,16 @@ test.each([
   ["date", "2026-02-30", "badDate"],
   ["date", "2026-02-28", null],
   ["time", "24:00", "badTime"],
+  ["dateTime", "2026-02-28T14:30", null],
+  ["dateTime", "2026-02-30T14:30", "badDate"],
+  ["dateTime", "2026-02-28T24:30", "badDate"],
+  ["dateTime", "2026-02-28", "badDate"],
+  ["url", "example.com", null],
+  ["url", "https://example.com:8080/shop?q=1", null],
+  ["url", "my page", "badUrl"],
+  ["url", "javascript:alert(1)", "badUrl"],
+  ["url", "javascript://example.com", "badUrl"],
+  ["url", "anna@example.com", "badUrl"],
   ["text", "  ", "required"],
 ] as const)("a field of type %s with “%s” is %s", (type, value, problem) => {
   expect(checkField(field(type), value)).toBe(problem);

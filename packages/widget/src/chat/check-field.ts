@@ -9,6 +9,8 @@ type Json = NonNullable<MessageAction["variableStore"]>["value"];
 
 const email = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const phone = /^\+?[\d\s()./-]{5,25}$/;
+/** With a name and what it ends in; the agent reads the rest. */
+const url = /^(https?:\/\/)?[^\s@:/]+\.[^\s@:/.]{2,}([:/?#]\S*)?$/i;
 const time = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 
 /** What is wrong with what was typed, as a key of the texts; null when it is right. */
@@ -20,9 +22,11 @@ export function checkField(field: Field, value: FieldValue): keyof Texts | null 
   if (text === "") return field.required ? "required" : null;
   if (field.type === "email" && !email.test(text)) return "badEmail";
   if (field.type === "phone" && !phone.test(text)) return "badPhone";
+  if (field.type === "url" && !url.test(text)) return "badUrl";
   if (field.type === "number" && parseNumber(text) === null) return "badNumber";
   if (field.type === "date" && !isDate(text)) return "badDate";
   if (field.type === "time" && !time.test(text)) return "badTime";
+  if (field.type === "dateTime" && !isDateTime(text)) return "badDate";
   return null;
 }
 
@@ -66,6 +70,11 @@ function parseNumber(text: string): number | null {
   const plain =
     decimal < 0 ? compact : `${compact.slice(0, decimal).replace(/[.,]/g, "")}.${compact.slice(decimal + 1)}`;
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
+}
+
+function isDateTime(text: string): boolean {
+  const [day = "", clock = ""] = text.split("T");
+  return isDate(day) && time.test(clock);
 }
 
 function isDate(text: string): boolean {

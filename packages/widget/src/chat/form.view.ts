@@ -12,8 +12,15 @@ import { ticksView } from "./ticks.view.ts";
 
 type Form = Extract<UiQuestion, { type: "input" }>;
 
-const inputTypes: Partial<Record<Field["type"], string>> = { email: "email", phone: "tel", date: "date", time: "time" };
-const completions: Partial<Record<Field["type"], string>> = { email: "email", phone: "tel" };
+const inputTypes: Partial<Record<Field["type"], string>> = {
+  email: "email",
+  phone: "tel",
+  url: "url",
+  date: "date",
+  time: "time",
+  dateTime: "datetime-local",
+};
+const completions: Partial<Record<Field["type"], string>> = { email: "email", phone: "tel", url: "url" };
 
 /** A form in one frame; faults stand at their fields, and the focus goes to the first. */
 export function formView(context: QuestionContext, { input }: Form): TemplateResult {

@@ -53,6 +53,7 @@ export const de: Texts = {
   badEmail: "Diese Adresse ist nicht vollständig",
   badNumber: "Das ist keine Zahl",
   badPhone: "Das ist keine Telefonnummer",
+  badUrl: "Diese Adresse ist nicht vollständig",
   badDate: "Dieses Datum gibt es nicht",
   badTime: "Diese Uhrzeit gibt es nicht",
   closePage: "Seite schließen",

@@ -52,6 +52,7 @@ export const en = {
   badEmail: "This address is not complete",
   badNumber: "This is not a number",
   badPhone: "This is not a phone number",
+  badUrl: "This address is not complete",
   badDate: "This date does not exist",
   badTime: "This time does not exist",
   closePage: "Close the page",

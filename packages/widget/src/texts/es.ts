@@ -53,6 +53,7 @@ export const es: Texts = {
   badEmail: "Esta dirección no está completa",
   badNumber: "Esto no es un número",
   badPhone: "Esto no es un número de teléfono",
+  badUrl: "Esta dirección no está completa",
   badDate: "Esta fecha no existe",
   badTime: "Esta hora no existe",
   closePage: "Cerrar la página",

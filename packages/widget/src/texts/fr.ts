@@ -53,6 +53,7 @@ export const fr: Texts = {
   badEmail: "Cette adresse n’est pas complète",
   badNumber: "Ce n’est pas un nombre",
   badPhone: "Ce n’est pas un numéro de téléphone",
+  badUrl: "Cette adresse n’est pas complète",
   badDate: "Cette date n’existe pas",
   badTime: "Cette heure n’existe pas",
   closePage: "Fermer la page",

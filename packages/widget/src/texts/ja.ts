@@ -53,6 +53,7 @@ export const ja: Texts = {
   badEmail: "メールアドレスが正しくありません",
   badNumber: "数値を入力してください",
   badPhone: "電話番号が正しくありません",
+  badUrl: "ウェブアドレスが正しくありません",
   badDate: "日付が正しくありません",
   badTime: "時刻が正しくありません",
   closePage: "ページを閉じる",

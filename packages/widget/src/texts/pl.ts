@@ -53,6 +53,7 @@ export const pl: Texts = {
   badEmail: "Ten adres nie jest pełny",
   badNumber: "To nie jest liczba",
   badPhone: "To nie jest numer telefonu",
+  badUrl: "Ten adres nie jest pełny",
   badDate: "Taka data nie istnieje",
   badTime: "Taka godzina nie istnieje",
   closePage: "Zamknij stronę",

@@ -93,7 +93,16 @@ interface FieldOfFormProps {
   awaited: string | undefined;
 }
 
-const inputTypes = { email: "email", phone: "tel", date: "date", time: "time", number: "text", text: "text" } as const;
+const inputTypes = {
+  email: "email",
+  phone: "tel",
+  url: "url",
+  date: "date",
+  time: "time",
+  dateTime: "datetime-local",
+  number: "text",
+  text: "text",
+} as const;
 
 function FieldOfForm({ conversationId, field, value, onChange, onBusy, awaited }: FieldOfFormProps) {
   const shared = { label: field.label, error: field.error, optional: !field.required };
