@@ -3,7 +3,7 @@ import type { NodeForm } from "../editor.ts";
 import { NamedRows } from "../named-rows.tsx";
 import { QuestionFields } from "../question-fields.tsx";
 import { templateVariables } from "../template-variables.editor.ts";
-import type { collectUserInputKind, Field } from "./collect-user-input.kind.ts";
+import type { collectUserInputKind, FieldSetting } from "./collect-user-input.kind.ts";
 import { InputFieldFields } from "./input-field-fields.tsx";
 import { InputFieldLimits } from "./input-field-limits.tsx";
 
@@ -97,7 +97,7 @@ export const collectUserInputForm: NodeForm<typeof collectUserInputKind> = {
   },
 };
 
-const newField = (name: string): Field => ({
+const newField = (name: string): FieldSetting => ({
   name,
   label: {},
   type: "text",

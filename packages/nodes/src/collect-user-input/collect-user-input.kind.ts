@@ -19,13 +19,20 @@ import { asksForMeaning, modelRung, modelRungReferences } from "../model-rung.ts
 import { freeName, repeats } from "../repeats.ts";
 import type { Several } from "../several-choices.ts";
 import { writtenVariable } from "../written-variable.ts";
-import { spanProblems } from "./field-span.ts";
+import { isSpanned, spanProblems } from "./field-span.ts";
+import { isCounted, type Numbered, numberProblems, written } from "./number-bounds.ts";
 import { scaleProblems } from "./scale.ts";
 
 /** What the server takes with one answer. */
 export const mostFiles = 10;
 /** Of one file, in megabytes: what the server takes. */
 export const largestFileMb = 25;
+
+const longestBound = 500;
+const boundSchema = z
+  .union([z.number(), z.string().max(longestBound)])
+  .nullable()
+  .default(null);
 
 export const fieldSchema = z.strictObject({
   name: z.string().min(1).max(100),
@@ -57,17 +64,17 @@ export const fieldSchema = z.strictObject({
     .max(100)
     .default([]),
   /**
-   * Least and most: of the number, of how many options are chosen or files sent (one), the ends of a rating's scale (1 to
-   * 5), else of the text's length.
+   * Least and most: of the number or amount (a template, too), of how many options are chosen or files sent (one), the
+   * ends of a rating's scale (1 to 5), else of the text's length.
    */
-  least: z.number().nullable().default(null),
-  most: z.number().nullable().default(null),
+  least: boundSchema,
+  most: boundSchema,
   /**
    * Of a date `YYYY-MM-DD` or `today`, of a time `HH:MM`, of both a date, `now` or `YYYY-MM-DD HH:MM`: the first and the
-   * last that fit.
+   * last that fit; or a template.
    */
-  earliest: z.string().max(16).default(""),
-  latest: z.string().max(16).default(""),
+  earliest: z.string().max(longestBound).default(""),
+  latest: z.string().max(longestBound).default(""),
   /** Of a file: what may be sent (anything that the server takes where it is empty), and megabytes of each at most. */
   fileKinds: z.array(z.enum(sentFileKinds)).max(10).default([]),
   largestMb: z.number().min(0.1).max(largestFileMb).nullable().default(null),
@@ -82,7 +89,10 @@ export const fieldSchema = z.strictObject({
   /** Takes the value. */
   variable: z.string().max(255).nullable().default(null),
 });
-export type Field = z.output<typeof fieldSchema>;
+/** A field as its author has set it, bounds that are still templates included. */
+export type FieldSetting = z.output<typeof fieldSchema>;
+/** A field as answers are held against it. */
+export type Field = Numbered<FieldSetting>;
 
 const schema = z.strictObject({
   text: textsSchema,
@@ -106,7 +116,12 @@ export const isWritten = ({ type }: Pick<Field, "type">): boolean =>
   !["select", "multiSelect", "rating", "yesNo", "weekday", "checkbox", "file"].includes(type);
 
 /** How many of the options may be taken; null where the answer is one value. */
-export function severalOf({ type, required, least, most }: Field): Several | null {
+export function severalOf({
+  type,
+  required,
+  least,
+  most,
+}: Pick<Field, "type" | "required" | "least" | "most">): Several | null {
   if (type !== "multiSelect") return null;
   const fewest = least ?? (required ? 1 : 0);
   return {
@@ -130,7 +145,7 @@ const heldTypes: { readonly [Type in Field["type"]]?: VariableType } = {
   file: "Json",
 };
 
-const fieldTexts = ({ label, retry }: Field, at: number) => [
+const fieldTexts = ({ label, retry }: FieldSetting, at: number) => [
   [`fields.${at}.label`, label] as const,
   [`fields.${at}.retry`, retry] as const,
 ];
@@ -157,15 +172,38 @@ const textsOf = ({ text, fields, submit, cancel, ladder }: Data) => ({
   ...ladderTexts(ladder),
 });
 
-const isChosen = ({ type }: Field) => type === "select" || type === "multiSelect";
-const namesOptions = (field: Field) => isChosen(field) || field.type === "rating";
-const hasPattern = ({ type }: Field) => type === "text" || type === "longText";
+const isChosen = ({ type }: Pick<Field, "type">) => type === "select" || type === "multiSelect";
+const namesOptions = (field: Pick<Field, "type">) => isChosen(field) || field.type === "rating";
+const hasPattern = ({ type }: Pick<Field, "type">) => type === "text" || type === "longText";
 
 /** Labels of a field's options, which one of another type keeps and does not show. */
-const optionTexts = ({ options }: Field, at: number) =>
+const optionTexts = ({ options }: FieldSetting, at: number) =>
   Object.fromEntries(options.map(({ label }, one) => [`fields.${at}.options.${one}.label`, label]));
 
-const placeholderTexts = ({ placeholder }: Field, at: number) => ({ [`fields.${at}.placeholder`]: placeholder });
+const bound = (field: string, text: string) => ({ field, text, language: null });
+
+/** Bounds of its type that may be templates; those of another it keeps and does not read. */
+const boundTemplates = (field: FieldSetting, at: number) => [
+  ...idleUnless(
+    isSpanned(field.type),
+    (["earliest", "latest"] as const).map((end) => bound(`fields.${at}.${end}`, field[end])),
+  ),
+  ...idleUnless(
+    isCounted(field),
+    (["least", "most"] as const).flatMap((end) => {
+      const text = field[end];
+      return typeof text === "string" ? [bound(`fields.${at}.${end}`, text)] : [];
+    }),
+  ),
+];
+
+const placeholderTexts = ({ placeholder }: FieldSetting, at: number) => ({ [`fields.${at}.placeholder`]: placeholder });
+
+/** What the fields before have put into their variables by the time that one is asked for. */
+function writtenBefore({ ask, fields }: Data, field: string): readonly string[] {
+  const at = Number(/^fields\.(\d+)\./.exec(field)?.[1] ?? 0);
+  return ask === "form" ? [] : fields.slice(0, at).flatMap(({ variable }) => variable ?? []);
+}
 
 export const collectUserInputKind = defineKind({
   type: "CollectUserInput",
@@ -204,13 +242,15 @@ export const collectUserInputKind = defineKind({
     ),
   ],
   filesAsked: ({ fields }) => fields.flatMap(({ type }, at) => (type === "file" ? `fields.${at}.type` : [])),
-  templates: (data) => [
-    ...templateFields(textsOf(data)),
-    ...data.fields.flatMap((field, at) => [
-      ...idleUnless(namesOptions(field), templateFields(optionTexts(field, at))),
-      ...idleUnless(isWritten(field), templateFields(placeholderTexts(field, at))),
-    ]),
-  ],
+  templates: (data) =>
+    [
+      ...templateFields(textsOf(data)),
+      ...data.fields.flatMap((field, at) => [
+        ...idleUnless(namesOptions(field), templateFields(optionTexts(field, at))),
+        ...idleUnless(isWritten(field), templateFields(placeholderTexts(field, at))),
+        ...boundTemplates(field, at),
+      ]),
+    ].map((one) => ({ ...one, written: writtenBefore(data, one.field) })),
   texts: (data) => [
     ...textFields(textsOf(data)),
     ...data.fields.flatMap((field, at) => [
@@ -222,7 +262,8 @@ export const collectUserInputKind = defineKind({
     const problems: KindProblem[] = [];
     if (fields.length === 0)
       problems.push({ severity: "error", code: "required", message: "Add a field", field: "fields" });
-    fields.forEach((field, at) => {
+    fields.forEach((setting, at) => {
+      const field = written(setting);
       if (repeats(fields, at, "name"))
         problems.push({
           severity: "error",
@@ -236,7 +277,7 @@ export const collectUserInputKind = defineKind({
       problems.push(...leastAboveMost(severalOf(field), field.options.length, `fields.${at}.least`));
       if (field.type === "file") problems.push(...fileProblems(field, at));
       if (field.type === "rating") problems.push(...scaleProblems(field, at));
-      problems.push(...spanProblems(field, at));
+      problems.push(...spanProblems(field, at), ...numberProblems(setting, at));
       try {
         if (hasPattern(field)) compilePattern(field.pattern, { whole: true });
       } catch (error) {

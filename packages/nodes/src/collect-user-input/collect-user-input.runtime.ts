@@ -1,5 +1,6 @@
 import {
   beginLadder,
+  type DataOf,
   type EffectResult,
   fileValue,
   hasTimer,
@@ -32,6 +33,7 @@ import {
   wordsOf,
 } from "./form.ts";
 import { askAboutField } from "./model-for-field.ts";
+import { counted } from "./number-bounds.ts";
 import {
   anyText,
   askField,
@@ -51,6 +53,7 @@ import {
 } from "./one-by-one.ts";
 import { readField, readKept } from "./read-field.ts";
 import { stillFitting } from "./still-fitting.ts";
+import { unfitBounds } from "./unfit-bounds.ts";
 
 type Submitted = Extract<UiAnswer, { submit: unknown }>;
 
@@ -232,13 +235,45 @@ const begin = (data: Data, context: NodeContext, { values, known, at }: Begun): 
   heard: "",
 });
 
+type Settings = DataOf<typeof collectUserInputKind>;
+
+const boundNow = (settings: Settings, context: NodeContext): Data => ({
+  ...settings,
+  fields: settings.fields.map((field) => counted(field, context)),
+});
+
+function woken(data: Data, wake: Wake, context: NodeContext, memory: Memory): Step {
+  if (memory.at === nowhere) return present(data, context, { ...memory, at: 0 }, "");
+  switch (wake.type) {
+    case "timer":
+      if (!hasTimer(data.ladder, wake.name)) return waitForAnswer(data, { ...memory }, context);
+      return wake.name === "timeout" ? { type: "exit", name: "timeout" } : silent(data, context, memory);
+    case "ui":
+      if ("cancel" in wake.answer) return cancelled(memory);
+      if ("submit" in wake.answer) return sentForm(data, context, memory, wake.answer);
+      if ("button" in wake.answer && data.ask === "oneByOne")
+        return takeAnswer(data, context, memory, wake.answer.button);
+      if ("buttons" in wake.answer && data.ask === "oneByOne")
+        return takeTicked(data, context, memory, wake.answer.buttons);
+      return present(data, context, memory, "");
+    case "text":
+      return heardText(data, context, memory, wake);
+    case "effect":
+      return heardModel(data, context, memory, wake.result);
+    default:
+      return present(data, context, memory, "");
+  }
+}
+
 export const collectUserInputRuntime: NodeRuntime<typeof collectUserInputKind> = {
-  enter: (data, context) => {
+  enter: (settings, context) => {
+    const data = boundNow(settings, context);
     const values = knownValues(data, context);
     const known = data.ask === "oneByOne" ? Object.keys(values) : [];
     return present(data, context, begin(data, context, { values, known, at: 0 }), context.text(data.text));
   },
-  again: (data, context) => {
+  again: (settings, context) => {
+    const data = boundNow(settings, context);
     const memory = memoryOf(data, context);
     /** A form that was answered stands behind its last field. */
     const at = Math.max(0, fieldToAsk(data, memory, Math.min(memory.at, data.fields.length - 1), -1));
@@ -249,27 +284,12 @@ export const collectUserInputRuntime: NodeRuntime<typeof collectUserInputKind> =
     };
     return present(data, context, begun, at === 0 ? context.text(data.text) : "");
   },
-  resume: (data, wake, context) => {
+  resume: (settings, wake, context) => {
+    const data = boundNow(settings, context);
     const memory = memoryOf(data, context);
-    if (memory.at === nowhere) return present(data, context, { ...memory, at: 0 }, "");
-    switch (wake.type) {
-      case "timer":
-        if (!hasTimer(data.ladder, wake.name)) return waitForAnswer(data, { ...memory }, context);
-        return wake.name === "timeout" ? { type: "exit", name: "timeout" } : silent(data, context, memory);
-      case "ui":
-        if ("cancel" in wake.answer) return cancelled(memory);
-        if ("submit" in wake.answer) return sentForm(data, context, memory, wake.answer);
-        if ("button" in wake.answer && data.ask === "oneByOne")
-          return takeAnswer(data, context, memory, wake.answer.button);
-        if ("buttons" in wake.answer && data.ask === "oneByOne")
-          return takeTicked(data, context, memory, wake.answer.buttons);
-        return present(data, context, memory, "");
-      case "text":
-        return heardText(data, context, memory, wake);
-      case "effect":
-        return heardModel(data, context, memory, wake.result);
-      default:
-        return present(data, context, memory, "");
-    }
+    const isAnswer = wake.type === "text" || wake.type === "ui";
+    const asked = data.ask === "form" ? settings.fields : settings.fields.slice(memory.at, memory.at + 1);
+    const unfit = isAnswer ? asked.flatMap((field) => unfitBounds(field, context)) : [];
+    return before(woken(data, wake, context, memory), unfit);
   },
 };

@@ -1,4 +1,13 @@
-import { addDays, type DaySpan, type KindProblem, type NodeContext, phrase, wallClock } from "@parlo/engine";
+import {
+  addDays,
+  type DaySpan,
+  isWritten,
+  type KindProblem,
+  type NodeContext,
+  phrase,
+  readWritten,
+  wallClock,
+} from "@parlo/engine";
 import { minutesOf, readDay } from "../read-times.ts";
 
 type Spanned = "date" | "time" | "dateTime";
@@ -26,21 +35,36 @@ export const isSpanned = (type: string): type is Spanned => Object.hasOwn(said, 
 
 /** From when until when an answer to a field may be, as values of its type; a bound that cannot be read is none. */
 export function spanOf({ type, earliest, latest }: Bounded, context: NodeContext): DaySpan {
-  const read = (bound: string, isLast: boolean) => {
-    if (type === "time") return minutesOf(bound) === null ? null : bound;
+  const read = (template: string, isLast: boolean) => {
+    const bound = context.render(template).trim();
+    if (bound === "") return null;
+    if (type === "time") return timeOf(bound, context);
     return type === "dateTime" ? instantOf(bound, isLast, context) : dayOf(bound, context);
   };
   return { from: read(earliest, false), until: read(latest, true) };
 }
 
-const dayOf = (bound: string, { now, timeZone }: NodeContext) =>
-  bound === today ? wallClock(now, timeZone).slice(0, 10) : readDay(bound);
+/** Of an instant its day or its time, as clocks show it here. */
+const clockOf = (bound: string, { timeZone }: NodeContext) =>
+  readWritten("DateTime", bound) === undefined ? "" : wallClock(Date.parse(bound), timeZone);
+
+function timeOf(bound: string, context: NodeContext): string | null {
+  if (minutesOf(bound) !== null) return bound;
+  const time = clockOf(bound, context).slice(11) || context.convert("TimeOfDay", bound);
+  return typeof time === "string" ? time.slice(0, 5) : null;
+}
+
+function dayOf(bound: string, context: NodeContext): string | null {
+  if (bound === today) return wallClock(context.now, context.timeZone).slice(0, 10);
+  const day = readDay(bound) ?? (clockOf(bound, context).slice(0, 10) || context.convert("Date", bound));
+  return typeof day === "string" ? day : null;
+}
 
 /** A day alone bounds with its beginning, or with its end. */
 function instantOf(bound: string, isLast: boolean, context: NodeContext): string | null {
   if (bound === present) return new Date(context.now).toISOString();
-  const day = dayOf(bound, context);
-  if (day === null) return isDayTime(bound) ? converted(bound, context) : null;
+  const day = bound === today ? dayOf(bound, context) : readDay(bound);
+  if (day === null) return converted(bound, context);
   const begins = converted(isLast ? addDays(day, 1) : day, context);
   return begins && isLast ? new Date(Date.parse(begins) - 1).toISOString() : begins;
 }
@@ -96,7 +120,7 @@ export function spanProblems({ type, earliest, latest }: Bounded, at: number): r
     field: `fields.${at}.${end}`,
   });
   const problems = Object.entries({ earliest, latest }).flatMap(([end, bound]) => {
-    if (bound === "" || isRead[type](bound)) return [];
+    if (bound === "" || !isWritten(bound) || isRead[type](bound)) return [];
     if (type === "time") return problem("time", "A time is written as 09:30", end);
     if (type === "date") return problem("day", "A day is written as 2026-12-24", end);
     return problem("day-time", "A day with its time is written as 2026-12-24 09:30", end);

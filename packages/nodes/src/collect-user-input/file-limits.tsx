@@ -3,14 +3,16 @@ import { NumberField } from "@parlo/ui";
 import type { KindTexts } from "../editor.ts";
 import type { NamedItem } from "../named-rows.tsx";
 import { ToggleChips } from "../toggle-chips.tsx";
-import { type Field, largestFileMb } from "./collect-user-input.kind.ts";
+import { type FieldSetting, largestFileMb } from "./collect-user-input.kind.ts";
+import { written } from "./number-bounds.ts";
 
-interface FileLimitsProps extends NamedItem<Field> {
+interface FileLimitsProps extends NamedItem<FieldSetting> {
   t: KindTexts;
 }
 
 /** Which files may be sent, how many and how large. */
 export function FileLimits({ value, onChange, t, problemAt }: FileLimitsProps) {
+  const { least, most } = written(value);
   return (
     <>
       <ToggleChips
@@ -28,14 +30,14 @@ export function FileLimits({ value, onChange, t, problemAt }: FileLimitsProps) {
           optional
           placeholder="1"
           error={problemAt("least")}
-          value={value.least}
+          value={least}
           onChange={(least) => onChange({ ...value, least }, "least")}
         />
         <NumberField
           label={t("fields.mostFiles")}
           optional
           placeholder="1"
-          value={value.most}
+          value={most}
           onChange={(most) => onChange({ ...value, most }, "most")}
         />
       </div>

@@ -20,7 +20,7 @@ import { optionsOf } from "./field-options.ts";
 import { fileBounds, filesGiven, filesIn, filesShown } from "./files.ts";
 import { clockOf, moneyInWords, readField, readKept, valueInWords } from "./read-field.ts";
 
-export type Data = DataOf<typeof collectUserInputKind>;
+export type Data = Omit<DataOf<typeof collectUserInputKind>, "fields"> & { readonly fields: readonly Field[] };
 
 export interface Memory extends LadderState {
   readonly values: JsonObject;

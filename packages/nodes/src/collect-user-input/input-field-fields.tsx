@@ -2,10 +2,10 @@ import { Checkbox, Select } from "@parlo/ui";
 import type { FormSurroundings, KindTexts } from "../editor.ts";
 import { type NamedItem, NamedRows } from "../named-rows.tsx";
 import { StoreField } from "../store-field.tsx";
-import { type Field, fieldSchema } from "./collect-user-input.kind.ts";
+import { type FieldSetting, fieldSchema } from "./collect-user-input.kind.ts";
 import { ScaleFields } from "./scale-fields.tsx";
 
-interface InputFieldFieldsProps extends NamedItem<Field> {
+interface InputFieldFieldsProps extends NamedItem<FieldSetting> {
   t: KindTexts;
   surroundings: FormSurroundings;
 }
@@ -17,7 +17,7 @@ export function InputFieldFields({ value, onChange, t, surroundings, problemAt }
       <Select
         label={t("fields.type")}
         value={value.type}
-        onChange={(type) => onChange({ ...value, type: type as Field["type"] }, "type")}
+        onChange={(type) => onChange({ ...value, type: type as FieldSetting["type"] }, "type")}
         options={fieldSchema.shape.type.options.map((type) => ({ value: type, label: t(`type.${type}`) }))}
       />
       <StoreField label={t("fields.variable")} {...{ value, onChange, surroundings, problemAt }} />

@@ -3,10 +3,11 @@ import type { FormSurroundings, KindTexts } from "../editor.ts";
 import type { NamedItem } from "../named-rows.tsx";
 import { rowLabels } from "../row-labels.editor.ts";
 import { templateVariables } from "../template-variables.editor.ts";
-import type { Field } from "./collect-user-input.kind.ts";
+import type { FieldSetting } from "./collect-user-input.kind.ts";
+import { written } from "./number-bounds.ts";
 import { scaleOf } from "./scale.ts";
 
-interface ScaleFieldsProps extends NamedItem<Field> {
+interface ScaleFieldsProps extends NamedItem<FieldSetting> {
   t: KindTexts;
   surroundings: FormSurroundings;
 }
@@ -14,7 +15,8 @@ interface ScaleFieldsProps extends NamedItem<Field> {
 /** Which steps a rating has, and how they are shown. */
 export function ScaleFields({ value, onChange, t, surroundings, problemAt }: ScaleFieldsProps) {
   const { languages, language, onLanguageChange } = surroundings;
-  const { from, to } = scaleOf(value);
+  const { least, most } = written(value);
+  const { from, to } = scaleOf({ least, most });
   const steps = Array.from({ length: to - from + 1 }, (_, at) => String(from + at));
   const unnamed = steps.find((step) => value.options.every((one) => one.value !== step));
   return (
@@ -23,14 +25,14 @@ export function ScaleFields({ value, onChange, t, surroundings, problemAt }: Sca
         <NumberField
           label={t("fields.lowest")}
           placeholder="1"
-          value={value.least}
+          value={least}
           onChange={(least) => onChange({ ...value, least }, "least")}
         />
         <NumberField
           label={t("fields.highest")}
           placeholder="5"
           error={problemAt("most")}
-          value={value.most}
+          value={most}
           onChange={(most) => onChange({ ...value, most }, "most")}
         />
       </div>
@@ -39,7 +41,7 @@ export function ScaleFields({ value, onChange, t, surroundings, problemAt }: Sca
         value={value.stars}
         onChange={(stars) => onChange({ ...value, stars }, "stars")}
       />
-      <RowList<Field["options"][number]>
+      <RowList<FieldSetting["options"][number]>
         label={t("fields.steps")}
         addLabel={t("fields.addStep")}
         items={value.options}

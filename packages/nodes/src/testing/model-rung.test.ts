@@ -151,6 +151,18 @@ test.each(["form", "oneByOne"] as const)("%s: a field is read by the model, held
   );
 });
 
+test.each([
+  ["dateTime", "2026-12-05 20:00", "2026-12-05T19:00:00.000Z"],
+  ["url", "example.org", "https://example.org"],
+  ["rating", 4, "4"],
+])("a field of type %s is read by the model, held against its type", (type, given, value) => {
+  const chat = converse([form("oneByOne", type)]);
+  chat.say("hi");
+  chat.say("?!");
+  chat.perform(answer(given));
+  expect(chat.texts()).toEqual([`got ${value}`]);
+});
+
 test("a value that does not fit the field is no match, and an issue", () => {
   const chat = converse([form("oneByOne", "number", { most: 10 })]);
   chat.say("hi");

@@ -75,6 +75,22 @@ test("a conversation's variable is the same under both of its names", () => {
   expect(unclear("{{ conversation.room.number }}", alone)).toEqual(["read-before-write room"]);
 });
 
+test("fields that are asked one by one may read what the ones before them have written", () => {
+  const fields = [
+    { name: "a", label: { en: "From?" }, type: "date", variable: "room" },
+    { name: "b", label: { en: "From {{ room }} until?" }, type: "date", earliest: "{{ room }}" },
+  ];
+  const asked = (ask: string, data: JsonObject) => () =>
+    flow({
+      start: from("form"),
+      form: { type: "CollectUserInput", data: { text: {}, ask, ...data }, to: { submit: "end" } },
+      end,
+    });
+  expect(unclear("", asked("oneByOne", { fields }))).toEqual([]);
+  expect(unclear("", asked("form", { fields }))).toHaveLength(2);
+  expect(unclear("", asked("oneByOne", { fields: fields.toReversed() }))).toHaveLength(2);
+});
+
 test("what nothing here writes may be written by a flow that is called; one that runs by itself has its own", () => {
   const after =
     (type: NodeSketch["type"], more: JsonObject = {}) =>
