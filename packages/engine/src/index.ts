@@ -112,7 +112,15 @@ export type * from "./outside/mock.ts";
 export { mockedAnswer, mockedType } from "./outside/mocked-answer.ts";
 export { isWrittenOut, namesSecret, opensUnder, writesSecret } from "./outside/names-secret.ts";
 export * from "./outside/records.ts";
-export { changeSecretsIn, changeWrittenSecrets, secretsInBody, secretsUnder } from "./outside/written-secrets.ts";
+export {
+  changeSecretsIn,
+  changeWrittenSecrets,
+  secretsIn,
+  secretsInBody,
+  secretsUnder,
+  type WrittenSecret,
+  writtenSecrets,
+} from "./outside/written-secrets.ts";
 export { own } from "./own.ts";
 export { replayStep, type StepRecord } from "./replay/replay-step.ts";
 export { mostSsml, readSsml } from "./speech/read-ssml.ts";

@@ -1,12 +1,4 @@
-import {
-  changeSecretsIn,
-  convertValue,
-  type FlowInput,
-  fitInputs,
-  type JsonObject,
-  type Locale,
-  mask,
-} from "@parlo/engine";
+import { convertValue, type FlowInput, fitInputs, type JsonObject, type Locale, mask, secretsIn } from "@parlo/engine";
 import { invalidInput } from "../platform/problem/field-error.ts";
 
 /** How a value is read before it is known where it will be used. */
@@ -52,14 +44,7 @@ export function refuseUnfitInputs(
 
 /** The inputs with a secret that a file came without. */
 const leftOutIn = (inputs: JsonObject) =>
-  Object.keys(inputs).filter((name) => {
-    let isLeftOut = false;
-    changeSecretsIn({ [name]: inputs[name] ?? null }, (_, value) => {
-      isLeftOut ||= value === mask;
-      return value;
-    });
-    return isLeftOut;
-  });
+  Object.keys(inputs).filter((name) => secretsIn({ [name]: inputs[name] ?? null }).some(({ value }) => value === mask));
 
 export const isDeclared = (declared: readonly FlowInput[], given: string) =>
   declared.length === 0 || declared.some(({ name }) => name === given);

@@ -1,5 +1,7 @@
 import type { Json, JsonObject } from "../json.ts";
+import { mask } from "../variable/conceal.ts";
 import { sameOr } from "../with-parts.ts";
+import { looksLikeKey } from "./looks-like-key.ts";
 import { opensUnder } from "./names-secret.ts";
 
 /** What is to stand in place of a secret that is written out. */
@@ -29,20 +31,24 @@ export interface WrittenSecret {
   readonly name: string;
   readonly value: string;
 }
-const found = (change: (text: string, instead: Instead) => string) => (text: string) => {
-  const all: WrittenSecret[] = [];
-  change(text, (name, value) => {
-    all.push({ name, value });
-    return value;
-  });
-  return all;
-};
+const found =
+  <Of>(change: (of: Of, instead: Instead) => unknown) =>
+  (of: Of): readonly WrittenSecret[] => {
+    const all: WrittenSecret[] = [];
+    change(of, (name, value) => {
+      all.push({ name, value });
+      return value;
+    });
+    return all;
+  };
 
-/** The secrets that are written in a text, in their order. */
+/** The secrets that are written in a text, in settings or among values by their names, in their order. */
 export const secretsInAddress = found(inAddress);
 export const secretsInBody = found(inBody);
+export const writtenSecrets = found(changeWrittenSecrets);
+export const secretsIn = found((values: Json, instead) => changeSecretsIn(values, instead));
 export const secretsUnder = (name: string, value: string) =>
-  found((text, instead) => valueUnder(name, text, instead))(value);
+  found((text: string, instead) => valueUnder(name, text, instead))(value);
 
 function inCall(call: JsonObject, instead: Instead): JsonObject {
   return withNamedParts(call, (key, part) => {
@@ -74,13 +80,19 @@ function inAddress(address: string, instead: Instead): string {
   });
 }
 
-/** Addresses that are keys themselves: of a hook of Slack what follows workspace and channel, of Telegram's bots what follows their number. */
+/** Of a hook of Slack the key follows workspace and channel, of Telegram's bots their number; elsewhere its looks tell it. */
+const known =
+  /^(hooks\.slack\.com\/[^/]+\/[^/]+\/[^/]+\/|api\.telegram\.org\/(?:file\/)?bot\d+(?::|%3A))([^/]+)([\s\S]*)$/i;
+
+/** Keys are parts of some addresses, or what a file came without in their place. */
 function inPath(address: string, instead: Instead): string {
-  const known =
-    /^((?:https?:\/\/)?hooks\.slack\.com\/[^/]+\/[^/]+\/[^/]+\/|(?:https?:\/\/)?api\.telegram\.org\/(?:file\/)?bot\d+(?::|%3A))([^/?#]+)/i;
-  return address.replace(known, (whole, place: string, key: string) =>
-    isWritten(key) ? `${place}${instead(`${place.replace(/^https?:\/\/|\/.*$/gi, "")}/…`, key)}` : whole,
-  );
+  const [, scheme = "", behind = ""] = /^(\s*https?:\/\/)?([\s\S]*)$/i.exec(address) ?? [];
+  const [host = "", ...path] = behind.split("/");
+  const name = `${shown(host)}/…`;
+  const [, place = "", key = "", rest = ""] = known.exec(behind) ?? [];
+  if (isWritten(key)) return `${scheme}${place}${instead(name, key)}${rest}`;
+  const isKey = (segment: string) => segment === mask || (isWritten(segment) && looksLikeKey(segment));
+  return scheme + [host, ...path.map((segment) => (isKey(segment) ? instead(name, segment) : segment))].join("/");
 }
 
 /** Of JSON or a form, as they are written: with variables in it no text can be read as either. */

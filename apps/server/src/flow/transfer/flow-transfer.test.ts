@@ -145,6 +145,27 @@ test("what opens something in an address, a body, an argument or an input is not
   expect((await resume({ inputs: { password: "sesame", shop: "Ghent" } })).status).toBe(200);
 });
 
+test("a key in the path of an address is not exported, and the import asks for it", async () => {
+  const url = "https://hook.example.com/v2/orders/2026-12-24/canary7q1w5e4r6t8y0u2a8f3/run";
+  const nodes = {
+    start: { type: "Start", to: { default: "call" } } as const,
+    call: { type: "WebhookAction", data: { request: { url } } } as const,
+  };
+  const [made] = (await a.client.flow.import(flowFile([{ name: "Hooked", nodes }]))).flows;
+  expect(made?.problems.map(({ code }) => code)).not.toContain("secret-left-out");
+  const document = await a.client.flow.export({ id: made?.id ?? "" });
+  const left = "https://hook.example.com/v2/orders/2026-12-24/•••/run";
+  expect(document.flows[0]?.nodes.find(({ type }) => type === "WebhookAction")?.data.request).toMatchObject({
+    url: left,
+  });
+  const { secrets } = await b.client.flow.previewImport(document);
+  expect(secrets).toMatchObject([{ name: "hook.example.com/…", origin: null }]);
+  const { flows } = await b.client.flow.import(document);
+  expect(flows[0]?.problems).toContainEqual(
+    expect.objectContaining({ code: "secret-left-out", field: "request.url", params: { name: "hook.example.com/…" } }),
+  );
+});
+
 test("an automation's schedules and webhooks come along paused, with an address and a secret of their own", async () => {
   const settings = { inputs: [{ name: "day", required: false }] };
   const automation = { name: "Nightly", type: "Automation", settings, nodes: saying("Done") } as const;

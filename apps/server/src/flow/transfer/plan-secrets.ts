@@ -1,12 +1,13 @@
 import type { FieldProblem, FlowImport, FlowImportPreview } from "@parlo/contract";
 import {
-  changeSecretsIn,
-  changeWrittenSecrets,
   type FlowGraph,
   fixedOrigin,
   giveSecrets,
   type Json,
   mask,
+  secretsIn,
+  type WrittenSecret,
+  writtenSecrets,
 } from "@parlo/engine";
 import { choiceTwice, notThere } from "./bad-choice.ts";
 import { repeats } from "./document-faults.ts";
@@ -30,21 +31,20 @@ export function planSecrets(
     found.set(key, one);
     one.uses.add(flowId, nodeId);
   };
-  const noteMasked = (flowId: string, nodeId: string | null) => (name: string, value: string) => {
-    if (value === mask) note(flowId, nodeId, name.slice(0, longestName), null);
-    return value;
+  const noteMasked = (flowId: string, nodeId: string | null, written: readonly WrittenSecret[]) => {
+    for (const { name, value } of written) if (value === mask) note(flowId, nodeId, name.slice(0, longestName), null);
   };
   const look = (flowId: string, nodeId: string, data: FlowGraph["settings"]) => {
     giveSecrets(data, (name, origin) => {
       note(flowId, nodeId, name, origin);
       return null;
     });
-    changeWrittenSecrets(data, noteMasked(flowId, nodeId));
+    noteMasked(flowId, nodeId, writtenSecrets(data));
   };
   for (const { flow } of flows)
-    for (const { inputs } of flow.triggers.schedules) changeSecretsIn(inputs as Json, noteMasked(flow.id, null));
+    for (const { inputs } of flow.triggers.schedules) noteMasked(flow.id, null, secretsIn(inputs as Json));
   for (const { id, settings, nodes, tools } of graphs) {
-    changeWrittenSecrets(settings, noteMasked(id, null));
+    noteMasked(id, null, writtenSecrets(settings));
     for (const node of Object.values(nodes)) look(id, node.id, node.data);
     for (const tool of Object.values(tools)) look(id, tool.nodeId, tool.data);
   }
