@@ -1,4 +1,5 @@
 import {
+  cutText,
   type Json,
   type JsonObject,
   type NodeContext,
@@ -122,7 +123,7 @@ function valuesOf(
 const places: { readonly [type in ValueSetting["type"]]?: Place } = { json: "json", url: "address" };
 
 const misfit = (column: string, type: string, text: string) =>
-  `${JSON.stringify(text.slice(0, 100))} is no ${type}, as the column ${column} wants it`;
+  `${JSON.stringify(cutText(text, 100))} is no ${type}, as the column ${column} wants it`;
 
 /** A written value as a column of the type keeps it; undefined where it cannot be one. */
 function typed(type: FilterSetting["type"], text: string, context: NodeContext): Json | undefined {

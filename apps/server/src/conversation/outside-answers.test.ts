@@ -48,7 +48,7 @@ async function hear({ rest, id }: Awaited<ReturnType<typeof begin>>, text: strin
 async function hook(body: string) {
   const sink = await openSink({ body });
   sink.release();
-  return begin({
+  const begun = await begin({
     type: "WebhookAction",
     data: {
       request: { method: "POST", url: sink.url, retries: 0 },
@@ -56,13 +56,19 @@ async function hook(body: string) {
     },
     to: { success: "good", error: "bad" },
   });
+  return { ...begun, sink };
 }
 
 test.each([
   ["NUL", String.raw`"a\u0000b"`],
   ["half of an emoji", String.raw`"a\ud83db"`],
-])("a node whose webhook answers with %s leaves by its error exit", async (_name, word) => {
-  expect(await hear(await hook(`{"word":${word}}`), "go")).toEqual(["That went wrong"]);
+])("a node whose webhook answers with %s leaves by its error exit at once", async (_name, word) => {
+  const hooked = await hook(`{"word":${word}}`);
+  expect(await hear(hooked, "go")).toEqual(["That went wrong"]);
+  // Whoever hears says it twice.
+  expect(hooked.sink.calls).toHaveLength(2);
+  const { results } = await client.issue.list({ conversationId: hooked.id });
+  expect(results).toMatchObject([{ code: "malformed", message: expect.stringContaining("body.word") }, {}]);
 });
 
 test.each([70, 3000, 9000])("an answer of a webhook of %i levels is refused at once", async (levels) => {

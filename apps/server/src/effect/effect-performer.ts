@@ -1,4 +1,4 @@
-import { type Effect, type EffectFailure, type EffectResult, nestsTooDeeply } from "@parlo/engine";
+import { cutText, type Effect, type EffectResult } from "@parlo/engine";
 import type { Logger } from "pino";
 import type { Mailer } from "../mail/index.ts";
 import { illFormed } from "../platform/well-formed.ts";
@@ -42,10 +42,14 @@ export interface EffectFor {
   readonly callback?: () => Promise<Callback>;
 }
 
-/** Answers that are kept together are refused one by one: the database would refuse the others with the first. */
-function storable<Answer extends EffectResult>(answer: Answer): Answer | EffectFailure {
+/** Names on the way to what is refused are those of the answer. */
+const longestPath = 200;
+
+/** An answer that the database would refuse, with all that is written beside it, has failed. */
+function storable(answer: EffectResult): EffectResult {
   const problem = illFormed(answer);
-  return problem ? failed("malformed", `${problem.message} (${problem.path})`, { attempts: 1 }) : answer;
+  if (!problem) return answer;
+  return failed("malformed", `${problem.message} (${cutText(problem.path, longestPath)})`, { attempts: 1 });
 }
 
 /** Does what the engine asks of the outside. It never rejects: whatever goes wrong is a failure with a name. */
@@ -63,7 +67,7 @@ export function effectPerformer(host: EffectHost) {
         const { id, requests, ...about } = effect;
         const calls = requests.map((request, at) => ({ ...about, ...request, id: `${id}-${at + 1}` }));
         const answers = await Promise.all(calls.map((call) => performer.perform(call, surroundings)));
-        return { type: "several", results: answers.map(storable) };
+        return { type: "several", results: answers };
       }
       try {
         const { organizationId } = surroundings;
@@ -100,9 +104,7 @@ export function effectPerformer(host: EffectHost) {
               return failed("no-tables", "This server has no data tables", { attempts: 1 });
           }
         });
-        return nestsTooDeeply(result)
-          ? failed("malformed", "The answer is nested too deeply", { attempts: 1 })
-          : result;
+        return storable(result);
       } catch (error) {
         log.error(
           { error, conversationId: surroundings.conversationId, effectId: effect.id },

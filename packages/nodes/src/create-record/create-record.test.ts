@@ -82,6 +82,13 @@ test("a needed value that is empty leaves by missing-variables, and nothing is m
   expect(open.issues()).toMatchObject([{ code: "missing-variables" }]);
 });
 
+test("what is told of a value that does not fit is cut between characters", () => {
+  const misfit = converse([flow({ values: [value("extras", "json", "{{ input.text }}")] })]);
+  misfit.say(`{${"a".repeat(98)}😀 and so on`);
+  const [issue] = misfit.issues();
+  expect(issue?.message).toContain(`{${"a".repeat(98)}…`);
+});
+
 test("a value that does not fit its column, or is too long for a record, leaves by error", () => {
   const misfit = converse([flow({ values: [value("extras", "json", "{{ input.text }}")] })]);
   expect(misfit.hear("{no")).toEqual(["wrong"]);
