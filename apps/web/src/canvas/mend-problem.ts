@@ -7,7 +7,7 @@ import { secretMends } from "./mend-secret.ts";
 import { wayMends } from "./mend-ways.ts";
 import { removeOperations } from "./model/node-operations.ts";
 import { settingsOperation } from "./settings-operation.ts";
-import { toolExitsOperation } from "./tool-exits.ts";
+import { changeToolOperations } from "./tool-exits.ts";
 
 /** What one click does about a problem; only what cannot be the wrong thing. */
 export function mendsOf(problem: FlowProblem, graph: FlowGraph, editor: FlowEditor): readonly Mend[] {
@@ -71,10 +71,10 @@ function nameMends({ field, params: { free } }: FlowProblem, node: FlowNode, edi
   const mend = (does: Mend["does"]): readonly Mend[] => [{ name: "rename", values: { name: String(free) }, does }];
   const [first, toolId = "", ...path] = field?.split(".") ?? [];
   const { tools } = editor.store.getState().document.graph;
-  if (first === "tools" && tools[toolId]) {
-    const { id, flowId, nodeId, ...changes } = withValueAt(tools[toolId], path, free) as FlowTool;
-    const all = node.tools.flatMap((one) => (one === id ? [{ ...changes, id, flowId, nodeId }] : (tools[one] ?? [])));
-    return mend([{ type: "updateTool", toolId: id, changes }, ...toolExitsOperation(editor, node, all)]);
+  const tool = first === "tools" ? tools[toolId] : undefined;
+  if (tool) {
+    const { id, flowId, nodeId, ...changes } = withValueAt(tool, path, free) as FlowTool;
+    return mend(changeToolOperations(editor, tool, changes));
   }
   const data = settingsOf(node, editor);
   if (!field || !data) return [];

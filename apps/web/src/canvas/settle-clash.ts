@@ -6,7 +6,7 @@ import type { EditName } from "./model/edit.ts";
 import { exitsUnder } from "./model/exits-under.ts";
 import { connectOperation, removeOperations } from "./model/node-operations.ts";
 import { setAt } from "./model/set-at.ts";
-import { toolExitsOperation } from "./tool-exits.ts";
+import { changeToolOperations } from "./tool-exits.ts";
 
 type Field = Extract<Clash, { kind: "field" }>;
 type Removed = Pick<Extract<Clash, { kind: "removed" }>, "node" | "tools" | "sources">;
@@ -49,7 +49,9 @@ function operationsFor(editor: FlowEditor, clash: Exclude<Clash, { kind: "remove
   }
   if (part.type === "tool") {
     const tool = graph.tools[part.id];
-    return ["tools", tool ? toolOperations(editor, tool, clash) : []];
+    if (!tool) return ["tools", []];
+    const before: unknown = tool[field as keyof FlowTool];
+    return ["tools", changeToolOperations(editor, tool, { [field]: setAt(before, path, mine) })];
   }
   if (part.type === "mark") {
     const mark = graph.marks?.[part.id] as unknown as Readonly<Record<string, unknown>> | undefined;
@@ -58,15 +60,6 @@ function operationsFor(editor: FlowEditor, clash: Exclude<Clash, { kind: "remove
   }
   const node = graph.nodes[part.id];
   return [field === "name" ? "rename" : "settings", node ? nodeOperations(editor, node, clash) : []];
-}
-
-function toolOperations(editor: FlowEditor, tool: FlowTool, { field, path, mine }: Field): FlowOperation[] {
-  const { nodes, tools } = editor.store.getState().document.graph;
-  const before: unknown = tool[field as keyof FlowTool];
-  const changes = { [field]: setAt(before, path, mine) };
-  const node = nodes[tool.nodeId];
-  const all = node?.tools.flatMap((id) => (id === tool.id ? [{ ...tool, ...changes }] : (tools[id] ?? []))) ?? [];
-  return [{ type: "updateTool", toolId: tool.id, changes }, ...(node ? toolExitsOperation(editor, node, all) : [])];
 }
 
 function nodeOperations({ catalog, store }: FlowEditor, node: FlowNode, clash: Field): FlowOperation[] {

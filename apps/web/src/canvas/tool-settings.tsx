@@ -5,10 +5,9 @@ import { Plus, X } from "lucide-react";
 import { type ComponentType, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { FixedValueField } from "./fixed-value-field.tsx";
-import { useFlowEditor, useNode, useStoreState } from "./flow-editor.ts";
+import { useFlowEditor, useNode } from "./flow-editor.ts";
 import { useForm } from "./forms.ts";
-import type { StoreState } from "./model/document-store.ts";
-import { toolExitsOperation } from "./tool-exits.ts";
+import { changeToolOperations, type ToolChanges } from "./tool-exits.ts";
 import { useProblemAt } from "./use-problem-at.ts";
 
 interface ToolSettingsProps {
@@ -16,7 +15,6 @@ interface ToolSettingsProps {
   surroundings: FormSurroundings;
 }
 
-const toolsOf = (state: StoreState) => state.document.graph.tools;
 const parameterTypes = ["string", "number", "boolean", "date", "array"] as const;
 
 interface KindFormProps extends ToolFormProps<unknown> {
@@ -35,18 +33,12 @@ export function ToolSettings({ tool, surroundings }: ToolSettingsProps) {
   const editor = useFlowEditor();
   const { store, catalog } = editor;
   const node = useNode(tool.nodeId);
-  const all = useStoreState(toolsOf);
-  const change = (changes: Partial<Omit<FlowTool, "id" | "flowId" | "nodeId">>, field: string) => {
-    const tools = node?.tools.flatMap((id) => (id === tool.id ? [{ ...tool, ...changes }] : (all[id] ?? []))) ?? [];
+  const change = (changes: ToolChanges, field: string) =>
     store.edit({
       name: "tools",
-      operations: [
-        { type: "updateTool", toolId: tool.id, changes },
-        ...(node ? toolExitsOperation(editor, node, tools) : []),
-      ],
+      operations: changeToolOperations(editor, tool, changes),
       key: `tool:${tool.id}:${field}`,
     });
-  };
   const setParameter = (index: number, part: Partial<ToolParameter>) =>
     change(
       { parameters: tool.parameters.map((each, at) => (at === index ? { ...each, ...part } : each)) },
