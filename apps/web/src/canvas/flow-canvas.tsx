@@ -30,7 +30,6 @@ import { addNode, connectNodes } from "./add-node.ts";
 import { CanvasMiniMap } from "./canvas-mini-map.tsx";
 import { CanvasZoom } from "./canvas-zoom.tsx";
 import { DetailProvider, useZoomDetail } from "./detail.ts";
-import { DisconnectOnDelete } from "./disconnect-on-delete.tsx";
 import { DistantEdges } from "./distant-edges.tsx";
 import { exitAt, showTakingLine, stepAt } from "./drop-target.ts";
 import { FlowEdge } from "./flow-edge.tsx";
@@ -54,6 +53,7 @@ import { QuickPaletteAtCursor } from "./quick-palette.tsx";
 import { useBoxes } from "./use-boxes.ts";
 import { useCanvasKeys } from "./use-canvas-keys.ts";
 import { useChosenLines } from "./use-chosen-lines.ts";
+import { useDisconnectOnDelete } from "./use-disconnect-on-delete.ts";
 import { useSteppedInView } from "./use-stepped-in-view.ts";
 import { viewPreferences } from "./view-preferences.ts";
 
@@ -127,6 +127,8 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
   useFocusBack(frame, focusNodeId);
   useCanvasKeys(frame);
   useSteppedInView(frame);
+  const shownLines = distant ? noEdges : lines;
+  useDisconnectOnDelete(shownLines);
 
   const onNodesChange = useCallback(
     (changes: NodeChange<Drawn>[]) => {
@@ -251,7 +253,7 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
       <DetailProvider value={detail}>
         <ReactFlow<Drawn>
           nodes={drawn}
-          edges={distant ? noEdges : lines}
+          edges={shownLines}
           nodeTypes={nodeTypes}
           edgeTypes={edgeTypes}
           onNodesChange={onNodesChange}
@@ -293,7 +295,6 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
           ) : (
             <Background variant={BackgroundVariant.Dots} gap={20} size={1.5} />
           )}
-          <DisconnectOnDelete />
           {hasOthers && <Pointers frame={frame} />}
         </ReactFlow>
       </DetailProvider>

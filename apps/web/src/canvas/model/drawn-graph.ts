@@ -18,6 +18,7 @@ export interface DrawnEdge {
   target: string;
   sourceHandle: string;
   targetHandle: string;
+  selected?: boolean;
 }
 
 /**
