@@ -3,6 +3,8 @@ import { isVariableKey } from "@parlo/nodes/editor";
 import { readData } from "./catalog.ts";
 import type { FlowEditor } from "./flow-editor.ts";
 import type { Mend } from "./mend.ts";
+import { entryMends } from "./mend-entry.ts";
+import { errorStepMends } from "./mend-error-step.ts";
 import { secretMends } from "./mend-secret.ts";
 import { wayMends } from "./mend-ways.ts";
 import { removeOperations } from "./model/node-operations.ts";
@@ -12,6 +14,8 @@ import { changeToolOperations } from "./tool-exits.ts";
 /** What one click does about a problem; only what cannot be the wrong thing. */
 export function mendsOf(problem: FlowProblem, graph: FlowGraph, editor: FlowEditor): readonly Mend[] {
   if (problem.code === "missing-keywords") return keywordMends(problem, graph);
+  if (problem.code === "no-entry" || problem.code === "entry-not-start") return entryMends(graph, editor);
+  if (problem.code === "node-missing") return errorStepMends(graph);
   const node = problem.nodeId ? graph.nodes[problem.nodeId] : undefined;
   if (!node) return [];
   if (problem.code === "unreachable")

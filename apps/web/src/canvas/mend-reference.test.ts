@@ -49,7 +49,7 @@ async function chosen(code: string, graph: FlowGraph) {
   const mended = applyOperations(graph, first && offered ? offered.put(first.id) : []);
   if (!mended.ok) throw new Error("what was chosen cannot be put there");
   const codes = (await problemsOf(mended.graph, surroundings)).map((one) => one.code);
-  return { options: offered?.options.map(({ id }) => id), places: offered?.places, graph: mended.graph, codes };
+  return { options: offered?.options.map(({ id }) => id), places: offered?.values.count, graph: mended.graph, codes };
 }
 
 test("a model that is archived gives way to another one in every step and in the flow's settings", async () => {

@@ -10,16 +10,7 @@ import {
 } from "@parlo/engine";
 import { readData } from "./catalog.ts";
 import type { FlowEditor } from "./flow-editor.ts";
-
-/** What can stand for something outside the flow that is gone. */
-export interface Substitutes {
-  readonly type: FlowReferenceType;
-  readonly options: readonly { readonly id: string; readonly name: string }[];
-  /** How many parts of the flow name what is gone. */
-  readonly places: number;
-  /** Has another one named at each of them. */
-  readonly put: (id: string) => readonly FlowOperation[];
-}
+import type { MendChoice, MendOption } from "./mend.ts";
 
 const typeOfCode: Readonly<Record<string, FlowReferenceType>> = {
   flow: "flow",
@@ -31,7 +22,7 @@ const typeOfCode: Readonly<Record<string, FlowReferenceType>> = {
 };
 
 /** What may be chosen in place of what a problem misses, wherever the flow names it; null where nothing can. */
-export function substitutesFor(problem: FlowProblem, graph: FlowGraph, editor: FlowEditor): Substitutes | null {
+export function substitutesFor(problem: FlowProblem, graph: FlowGraph, editor: FlowEditor): MendChoice | null {
   const type = missingType(problem);
   const { id } = problem.params;
   const things = editor.around.get()?.things;
@@ -43,8 +34,11 @@ export function substitutesFor(problem: FlowProblem, graph: FlowGraph, editor: F
       : things[type];
   const put = (to: string) => replacing(graph, id, to);
   const others = options.filter((one) => one.id !== id);
-  return others.length > 0 ? { type, options: others, places: put("").length, put } : null;
+  const values = { count: put("").length };
+  return others.length > 0 ? { name: "chooseAnother", values, options: others.map(nameOnly), put } : null;
 }
+
+const nameOnly = ({ id, name }: MendOption): MendOption => ({ id, name });
 
 function missingType({ code }: FlowProblem): FlowReferenceType | undefined {
   if (code === "wrong-flow-type") return "flow";

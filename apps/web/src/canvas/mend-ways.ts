@@ -10,8 +10,9 @@ import { newNode } from "./add-node.ts";
 import { exitShapes, storedData } from "./catalog.ts";
 import type { FlowEditor } from "./flow-editor.ts";
 import type { Mend } from "./mend.ts";
+import { startMends } from "./mend-entry.ts";
 import { placeBeside } from "./model/free-place.ts";
-import { connectOperation, mainExit, sourcesOf } from "./model/node-operations.ts";
+import { connectOperation, mainExit } from "./model/node-operations.ts";
 import { nodeName } from "./node-name.ts";
 import { openPaletteAt } from "./open-palette-at.ts";
 import { variablesOf } from "./variable-uses.ts";
@@ -47,22 +48,6 @@ function endAt(node: FlowNode, exit: ExitKey, editor: FlowEditor): void {
   const placed = { ...end, renderParams: { position } };
   const operations: FlowOperation[] = [{ type: "addNode", node: placed }, connectOperation(node.id, exit, end.id)];
   editor.store.edit({ name: "mend", operations });
-}
-
-/** Ways that Start is taken by unless something else is said: its fallback, and the signals that it names. */
-const usualWays = ({ exits }: FlowNode) => exits.filter((exit) => exit.default || exit.expectedResultMatch !== null);
-
-function startMends(start: FlowNode, graph: FlowGraph, editor: FlowEditor): readonly Mend[] {
-  const [first, ...others] = Object.values(graph.nodes).filter(
-    ({ id }) => id !== start.id && sourcesOf(graph, id).every(({ node }) => node.id === id),
-  );
-  if (first && others.length === 0) {
-    const values = { step: nodeName(first, editor.catalog.entry(first.type)) };
-    const does = usualWays(start).map((exit) => connectOperation(start.id, exit, first.id));
-    return [{ name: "startWith", values, does }];
-  }
-  const exit = mainExit(start.exits);
-  return exit ? [{ name: "connect", values: {}, does: () => openPaletteAt(editor, start.id, exit) }] : [];
 }
 
 function circleMends(

@@ -7,8 +7,9 @@ import { CircleAlert, TriangleAlert, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useAttempt } from "../app/use-attempt.tsx";
 import { useFlowEditor, useGraph } from "./flow-editor.ts";
+import type { MendChoice } from "./mend.ts";
+import { choiceFor } from "./mend-choice.ts";
 import { mendsOf } from "./mend-problem.ts";
-import { type Substitutes, substitutesFor } from "./mend-reference.ts";
 import { nodeName } from "./node-name.ts";
 import { useObserved } from "./observable.ts";
 import { openProblem } from "./open-problem.ts";
@@ -79,7 +80,7 @@ function ProblemRow({ problem }: { problem: FlowProblem }) {
   const node = problem.nodeId ? graph.nodes[problem.nodeId] : undefined;
   const attempt = useAttempt([]);
   const mends = editor.editable ? mendsOf(problem, graph, editor) : [];
-  const substitutes = editor.editable ? substitutesFor(problem, graph, editor) : null;
+  const choice = editor.editable ? choiceFor(problem, graph, editor) : null;
   return (
     <li>
       <button
@@ -109,16 +110,15 @@ function ProblemRow({ problem }: { problem: FlowProblem }) {
           {t(`canvas.mend.${name}`, values)}
         </button>
       ))}
-      {substitutes && <Another {...substitutes} />}
+      {choice && <Choice {...choice} />}
     </li>
   );
 }
 
-/** What is here in place of what is gone, wherever the flow names it. */
-function Another({ options, places, put }: Substitutes) {
+function Choice({ name, values, options, put }: MendChoice) {
   const { t } = useTranslation();
   const { store } = useFlowEditor();
-  const label = t("canvas.mend.chooseAnother", { count: places });
+  const label = t(`canvas.mend.${name}`, values);
   return (
     <Select
       hideLabel
@@ -128,7 +128,7 @@ function Another({ options, places, put }: Substitutes) {
       placeholder={label}
       value=""
       onChange={(id) => store.edit({ name: "mend", operations: put(id) })}
-      options={options.map(({ id, name }) => ({ value: id, label: name }))}
+      options={options.map(({ id, name: label, ...hint }) => ({ value: id, label, ...hint }))}
     />
   );
 }

@@ -4,7 +4,7 @@ import type { FlowEditor } from "./flow-editor.ts";
 import { nodeName } from "./node-name.ts";
 import { saidBy } from "./said-by.ts";
 
-/** A step that a way out may lead to. */
+/** A step as it is told from others where one is chosen. */
 export interface StepAhead {
   readonly id: string;
   readonly entry: CatalogEntry | undefined;
@@ -16,14 +16,14 @@ export interface StepAhead {
 
 /** Of these steps, in their order, those that one may lead to from a step: not itself, and never back to Start. */
 export function stepsAhead(editor: FlowEditor, from: string, nodes: readonly FlowNode[]): readonly StepAhead[] {
-  return nodes
-    .filter(({ id, type }) => id !== from && type !== "Start")
-    .map((node) => {
-      const entry = editor.catalog.entry(node.type);
-      const name = nodeName(node, entry);
-      const kind = entry?.label ?? "";
-      const said = saidBy(editor, node);
-      if (name !== kind) return { id: node.id, entry, label: name, hint: said || kind };
-      return { id: node.id, entry, label: said ? `${name} · ${said}` : name, hint: "" };
-    });
+  return nodes.filter(({ id, type }) => id !== from && type !== "Start").map((node) => shownStep(editor, node));
+}
+
+export function shownStep(editor: FlowEditor, node: FlowNode): StepAhead {
+  const entry = editor.catalog.entry(node.type);
+  const name = nodeName(node, entry);
+  const kind = entry?.label ?? "";
+  const said = saidBy(editor, node);
+  if (name !== kind) return { id: node.id, entry, label: name, hint: said || kind };
+  return { id: node.id, entry, label: said ? `${name} · ${said}` : name, hint: "" };
 }
