@@ -17,7 +17,7 @@ import { loadDraft } from "./flow-draft.ts";
 import { namesOfVariable } from "./flow-references.ts";
 import { flowsWithVariable } from "./flow-usage.ts";
 import { flowVersionTable } from "./flow-version.table.ts";
-import { describeVersion, presentVersion, publishDraft, versionOf } from "./flow-versions.ts";
+import { describeVersion, keepDraft, presentVersion, publishDraft, versionOf } from "./flow-versions.ts";
 import { DraftMoved, holdTests, testsBlock } from "./hold-tests.ts";
 import { lockFlow } from "./lock-flow.ts";
 import { pinnedVersions } from "./pinned-versions.ts";
@@ -91,6 +91,16 @@ export const flowVersionRoutes = (neighbours: FlowNeighbours) => {
         page: input.pageSizeAndNumber,
       });
       return { count, results: rows.map((version) => presentVersion(version, row)) };
+    }),
+
+    keepVersion: api.flow.keepVersion.handler(async ({ input: { id, name, notes }, context: { db, role, user } }) => {
+      demand(mayEditFlows(role));
+      return db.transaction(async (transaction) => {
+        const row = await lockFlow(transaction, id);
+        const { graph } = await loadDraft(transaction, id);
+        const said = { name, notes, createdBy: user.userId };
+        return presentVersion(await keepDraft(transaction, id, graph, said), row);
+      });
     }),
 
     version: api.flow.version.handler(async ({ input: { id, number }, context: { db } }) => {

@@ -3,7 +3,7 @@ import { boolean, foreignKey, integer, json, pgTable, primaryKey, text, uuid } f
 import { createdAtColumn, organizationIdColumn } from "../db/columns.ts";
 import { flowTable } from "./flow.table.ts";
 
-/** What was published, or kept before a restore; nothing of it changes but what it is called. */
+/** What was published, or kept as a draft; nothing of it changes but what it is called. */
 export const flowVersionTable = pgTable(
   "flow_version",
   {
@@ -14,7 +14,7 @@ export const flowVersionTable = pgTable(
     notes: text().notNull(),
     graph: json().$type<FlowGraph>().notNull(),
     nodes: integer().notNull(),
-    /** False for a draft that was kept before a restore: no conversation with people runs on it, and no step asks for it. */
+    /** False for a draft that was kept, by somebody or before a restore: no conversation with people runs on it, and no step asks for it. */
     published: boolean().notNull(),
     /** What its author chose for conversations that ran when it was published. */
     running: text({ enum: ["keep", "move", "restart"] }).notNull(),

@@ -10,6 +10,8 @@ import { lockFlow } from "./lock-flow.ts";
 
 type Notes = Pick<FlowVersionRow, "name" | "notes" | "running" | "createdBy">;
 type Kept = Notes & Pick<FlowVersionRow, "published">;
+/** What is said of a draft that nobody has published. */
+type OfDraft = Omit<Notes, "running">;
 
 export function presentVersion(version: Omit<FlowVersionRow, "graph">, flow: FlowRow) {
   const { number, name, notes, nodes, published, createdBy, createdAt } = version;
@@ -35,7 +37,7 @@ export async function versionOf(db: OrganizationDatabase, flowId: string, number
 }
 
 /** Keeps a state of the flow under the next number, without making it live. The flow's row must be locked. */
-export async function keepVersion(
+async function keepVersion(
   db: OrganizationDatabase,
   flowId: string,
   graph: FlowGraph,
@@ -49,6 +51,16 @@ export async function keepVersion(
   const [row] = await db.insert(flowVersionTable).values(values).returning();
   if (!row) throw new Error("An insert returned no row");
   return row;
+}
+
+/** Keeps a draft under the next number: no conversation with people runs on it. The flow's row must be locked. */
+export function keepDraft(
+  db: OrganizationDatabase,
+  flowId: string,
+  draft: FlowGraph,
+  said: OfDraft,
+): Promise<FlowVersionRow> {
+  return keepVersion(db, flowId, draft, { ...said, running: "keep", published: false });
 }
 
 /** Calls a version otherwise, or tells other news of it. */

@@ -3,7 +3,7 @@ import type { OrganizationDatabase } from "../db/scoped.ts";
 import { changeDraft } from "./change-draft.ts";
 import type { FlowRow } from "./flow.table.ts";
 import { loadDraft } from "./flow-draft.ts";
-import { keepVersion } from "./flow-versions.ts";
+import { keepDraft } from "./flow-versions.ts";
 import { operationsBetween } from "./operations-between.ts";
 
 /** Makes another state of a flow its draft; the draft before it is kept as a version. The flow's row must be locked. */
@@ -14,13 +14,7 @@ export async function replaceDraft(
 ): Promise<{ readonly row: FlowRow; readonly graph: FlowGraph }> {
   const { graph: draft } = await loadDraft(db, row.id);
   if (row.publishedDraft !== row.version)
-    await keepVersion(db, row.id, draft, {
-      name: "",
-      notes: "",
-      running: "keep",
-      published: false,
-      createdBy: wanted.userId,
-    });
+    await keepDraft(db, row.id, draft, { name: "", notes: "", createdBy: wanted.userId });
   const operations = operationsBetween(draft, wanted.graph);
   if (operations.length === 0) return { row, graph: draft };
   return changeDraft(db, { flowId: row.id, userId: wanted.userId, baseVersion: row.version, operations });

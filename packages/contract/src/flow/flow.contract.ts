@@ -237,7 +237,7 @@ export const flowContract = {
     .route({
       method: "GET",
       path: "/conversation-flows/{id}/versions",
-      summary: "List the published versions of a flow",
+      summary: "List the versions of a flow: those that were published, and drafts that were kept",
     })
     .errors(notFound)
     .input(
@@ -248,8 +248,21 @@ export const flowContract = {
       }),
     )
     .output(listOf(flowVersionSchema)),
+  keepVersion: flows
+    .meta(doneOnce)
+    .route({
+      method: "POST",
+      path: "/conversation-flows/{id}/versions",
+      successStatus: 201,
+      summary: "Keep the draft as a version, without publishing it",
+      description:
+        "Nothing runs it: it is compared and restored like any other, and what is restored can be published. A draft with errors is kept as it is.",
+    })
+    .errors({ ...notFound, ...forbidden, ARCHIVED: versioned.ARCHIVED })
+    .input(z.strictObject({ id: idSchema, name: versionName.default(""), notes: versionNotes.default("") }))
+    .output(flowVersionSchema),
   version: flows
-    .route({ method: "GET", path: "/conversation-flows/{id}/versions/{number}", summary: "Read a published version" })
+    .route({ method: "GET", path: "/conversation-flows/{id}/versions/{number}", summary: "Read a version" })
     .errors(notFound)
     .input(z.strictObject({ id: idSchema, number: queryInteger(1) }))
     .output(flowDocumentSchema),
@@ -257,7 +270,7 @@ export const flowContract = {
     .route({
       method: "PATCH",
       path: "/conversation-flows/{id}/versions/{number}",
-      summary: "Name a published version, or say what is new in it",
+      summary: "Name a version, or say what is new in it",
     })
     .errors({ ...notFound, ...forbidden, ARCHIVED: versioned.ARCHIVED })
     .input(

@@ -275,7 +275,7 @@ export const flowVersionSchema = z.object({
   createdAt: instantSchema,
   createdBy: z.string().nullable(),
   live: z.boolean(),
-  /** False for a draft that was kept before another state was put in its place: no step can ask for it. */
+  /** False for a draft that was kept, as it is before another state is put in its place: no step can ask for it. */
   published: z.boolean(),
   nodes: z.number().int(),
 });
