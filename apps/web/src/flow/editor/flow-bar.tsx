@@ -27,6 +27,8 @@ import { useEditorCommands } from "./use-editor-commands.ts";
 const loadKeyHelp = loadLater(() => import("./key-help.tsx"));
 const KeyHelp = laterPart(async () => (await loadKeyHelp()).KeyHelp);
 const loadPublish = loadLater(() => import("./publish-dialog.tsx"));
+const loadKeepVersion = loadLater(() => import("../versions/keep-version.dialog.tsx"));
+const KeepVersionDialog = laterPart(async () => (await loadKeepVersion()).KeepVersionDialog);
 const PublishDialog = laterPart(async () => (await loadPublish()).PublishDialog);
 
 interface FlowBarProps {
@@ -50,6 +52,7 @@ export function FlowBar(props: FlowBarProps) {
   const { flowId, store, problems, people, editable } = useFlowEditor();
   const go = useGo();
   const [publishing, setPublishing] = useState(false);
+  const [keeps, setKeeps] = useState(false);
   const exporting = useFlowExport();
   const onPublish = useCallback(() => setPublishing(true), []);
   const [showsKeys, setShowsKeys] = useState(false);
@@ -155,6 +158,7 @@ export function FlowBar(props: FlowBarProps) {
           {
             items: [
               { label: t("flow.settings.title"), onSelect: () => go(flowPaths.settings(flowId)) },
+              ...(editable ? [{ label: t("flow.versions.keepAs"), onSelect: () => setKeeps(true) }] : []),
               {
                 label: t("flow.transfer.export"),
                 onSelect: () => void exporting.run([{ id: flowId, name: nameOf(store.getState()) }]),
@@ -194,6 +198,7 @@ export function FlowBar(props: FlowBarProps) {
         ]}
       />
       {showsKeys && <KeyHelp onClose={() => setShowsKeys(false)} />}
+      {keeps && <KeepVersionDialog onClose={() => setKeeps(false)} />}
       {publishing && <PublishDialog onClose={() => setPublishing(false)} />}
     </header>
   );

@@ -1,10 +1,10 @@
 import type { FlowVersion } from "@parlo/contract";
 import { Button, Checkbox, EmptyState, Failure, IconButton, Link, PageBeyond, showDateTime } from "@parlo/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { GitCompareArrows, Pencil, RotateCcw } from "lucide-react";
+import { BookmarkPlus, GitCompareArrows, Pencil, RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { api } from "../../app/api.ts";
+import { api, client } from "../../app/api.ts";
 import type { SearchOf } from "../../app/search.ts";
 import { useMemberName } from "../../app/use-member-name.ts";
 import { useTrouble } from "../../app/use-trouble.ts";
@@ -13,6 +13,7 @@ import { FlowPage } from "../flow-page.tsx";
 import { flowPaths } from "../flow-paths.ts";
 import { useGo } from "../use-go.ts";
 import type { flowVersionsSearch } from "./flow-versions-search.ts";
+import { KeepVersionDialog } from "./keep-version.dialog.tsx";
 import { useRestoreVersion } from "./use-restore-version.tsx";
 import { VersionDialog } from "./version.dialog.tsx";
 import { VersionTag } from "./version-tag.tsx";
@@ -27,6 +28,7 @@ export function FlowVersionsScreen({ page, named }: SearchOf<typeof flowVersions
   const memberName = useMemberName();
   const restore = useRestoreVersion();
   const [described, setDescribed] = useState<FlowVersion | null>(null);
+  const [keeps, setKeeps] = useState(false);
   const versions = useQuery({
     ...api.flow.versions.queryOptions({
       input: {
@@ -44,7 +46,16 @@ export function FlowVersionsScreen({ page, named }: SearchOf<typeof flowVersions
     `${flowPaths.versions(flowId)}?page=${number}${onlyNamed ? "&named=true" : ""}`;
   const pages = Math.max(1, Math.ceil((versions.data?.count ?? 0) / pageSize));
   return (
-    <FlowPage title={t("flow.versions.title")}>
+    <FlowPage
+      title={t("flow.versions.title")}
+      actions={
+        editable && (
+          <Button icon={<BookmarkPlus />} onClick={() => setKeeps(true)}>
+            {t("flow.versions.keepAs")}
+          </Button>
+        )
+      }
+    >
       {trouble && <Failure title={t("flow.versions.listFailed")} onRetry={() => void versions.refetch()} />}
       {versions.data?.count === 0 && !named && (
         <EmptyState title={t("flow.versions.emptyTitle")} text={t("flow.versions.emptyText")} />
@@ -129,7 +140,16 @@ export function FlowVersionsScreen({ page, named }: SearchOf<typeof flowVersions
         </div>
       )}
       {restore.dialog}
-      {described && <VersionDialog version={described} onClose={() => setDescribed(null)} />}
+      {keeps && <KeepVersionDialog onClose={() => setKeeps(false)} />}
+      {described && (
+        <VersionDialog
+          title={t("flow.versions.number", { number: described.number })}
+          action={t("ui.form.save")}
+          words={described}
+          save={(words) => client.flow.updateVersion({ id: flowId, number: described.number, ...words })}
+          onClose={() => setDescribed(null)}
+        />
+      )}
     </FlowPage>
   );
 }

@@ -1,27 +1,35 @@
-import type { FlowVersion } from "@parlo/contract";
 import { Button, Dialog, Note, TextArea, TextField } from "@parlo/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { api, client } from "../../app/api.ts";
+import { api } from "../../app/api.ts";
 import { useWordsOfFailure } from "../../app/use-words-of-failure.ts";
-import { useFlowEditor } from "../../canvas/index.ts";
+
+/** What a version is called, and what is new in it. */
+export interface VersionWords {
+  readonly name: string;
+  readonly notes: string;
+}
 
 interface VersionDialogProps {
-  version: Pick<FlowVersion, "number" | "name" | "notes">;
+  title: string;
+  text?: string;
+  /** What its button is called. */
+  action: string;
+  words?: VersionWords;
+  save: (words: VersionWords) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** What a version is called, and what is new in it: said when it was published, or later. */
-export function VersionDialog({ version, onClose }: VersionDialogProps) {
+/** Asks what a version is to be called: when it is kept, or later. */
+export function VersionDialog({ title, text, action, words, save, onClose }: VersionDialogProps) {
   const { t } = useTranslation();
-  const words = useWordsOfFailure();
-  const { flowId } = useFlowEditor();
+  const wordsOf = useWordsOfFailure();
   const queryClient = useQueryClient();
-  const [name, setName] = useState(version.name);
-  const [notes, setNotes] = useState(version.notes);
-  const save = useMutation({
-    mutationFn: () => client.flow.updateVersion({ id: flowId, number: version.number, name, notes }),
+  const [name, setName] = useState(words?.name ?? "");
+  const [notes, setNotes] = useState(words?.notes ?? "");
+  const saving = useMutation({
+    mutationFn: () => save({ name, notes }),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: api.flow.versions.key() });
       onClose();
@@ -31,18 +39,19 @@ export function VersionDialog({ version, onClose }: VersionDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      onSubmit={() => save.mutate()}
-      title={t("flow.versions.number", { number: version.number })}
+      onSubmit={() => saving.mutate()}
+      title={title}
+      {...(text && { text })}
       actions={
         <>
           <Button onClick={onClose}>{t("ui.cancel")}</Button>
-          <Button type="submit" variant="primary" busy={save.isPending}>
-            {t("ui.form.save")}
+          <Button type="submit" variant="primary" busy={saving.isPending}>
+            {action}
           </Button>
         </>
       }
     >
-      {save.error && <Note tone="danger">{words(save.error)}</Note>}
+      {saving.error && <Note tone="danger">{wordsOf(saving.error)}</Note>}
       <TextField label={t("flow.publish.name")} optional value={name} onChange={setName} maxLength={255} />
       <TextArea label={t("flow.publish.notes")} optional rows={4} value={notes} onChange={setNotes} maxLength={5000} />
     </Dialog>
