@@ -1,5 +1,5 @@
 import type { FlowGraph } from "@parlo/engine";
-import { and, eq, max } from "drizzle-orm";
+import { and, desc, eq, max } from "drizzle-orm";
 import { nothingHere } from "../db/entity.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { type FlowRow, flowTable } from "./flow.table.ts";
@@ -34,6 +34,17 @@ export async function versionOf(db: OrganizationDatabase, flowId: string, number
     .where(and(eq(flowVersionTable.flowId, flowId), eq(flowVersionTable.number, number)));
   if (!row) throw nothingHere();
   return row;
+}
+
+/** What the flow's last version holds, whether it was published or kept. */
+export async function lastGraph(db: OrganizationDatabase, flowId: string): Promise<FlowGraph | undefined> {
+  const [last] = await db
+    .select({ graph: flowVersionTable.graph })
+    .from(flowVersionTable)
+    .where(eq(flowVersionTable.flowId, flowId))
+    .orderBy(desc(flowVersionTable.number))
+    .limit(1);
+  return last?.graph;
 }
 
 /** Keeps a state of the flow under the next number, without making it live. The flow's row must be locked. */

@@ -66,6 +66,16 @@ test("a draft is kept as a version with a name, and what is live stays as it is"
   expect(published.version).toMatchObject({ number: 4, live: true, published: true });
 });
 
+test("a draft that is a version already is not kept once more when another state takes its place", async () => {
+  const { id, version } = await changed();
+  await a.client.flow.keepVersion({ id, name: "Kept by hand" });
+  await a.client.flow.restoreVersion({ id, number: 1 });
+  expect((await a.client.flow.versions({ id })).count).toBe(2);
+  await a.client.flow.operations({ id, baseVersion: version + 1, operations: [note("after")] });
+  await a.client.flow.restoreVersion({ id, number: 2 });
+  expect((await a.client.flow.versions({ id })).count).toBe(3);
+});
+
 test("what has errors, and was never published, can be kept all the same", async () => {
   const { flow } = await a.client.flow.create({ name: "Leads nowhere yet", type: "Custom" });
   expect(await a.client.flow.keepVersion({ id: flow.id })).toMatchObject({ number: 1, name: "", published: false });

@@ -1,19 +1,20 @@
+import { isDeepStrictEqual } from "node:util";
 import type { FlowGraph } from "@parlo/engine";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { changeDraft } from "./change-draft.ts";
 import type { FlowRow } from "./flow.table.ts";
 import { loadDraft } from "./flow-draft.ts";
-import { keepDraft } from "./flow-versions.ts";
+import { keepDraft, lastGraph } from "./flow-versions.ts";
 import { operationsBetween } from "./operations-between.ts";
 
-/** Makes another state of a flow its draft; the draft before it is kept as a version. The flow's row must be locked. */
+/** Makes another state of a flow its draft; the draft before it is kept as a version, unless it is the last one. The flow's row must be locked. */
 export async function replaceDraft(
   db: OrganizationDatabase,
   row: FlowRow,
   wanted: { readonly graph: FlowGraph; readonly userId: string },
 ): Promise<{ readonly row: FlowRow; readonly graph: FlowGraph }> {
   const { graph: draft } = await loadDraft(db, row.id);
-  if (row.publishedDraft !== row.version)
+  if (row.publishedDraft !== row.version && !isDeepStrictEqual(await lastGraph(db, row.id), draft))
     await keepDraft(db, row.id, draft, { name: "", notes: "", createdBy: wanted.userId });
   const operations = operationsBetween(draft, wanted.graph);
   if (operations.length === 0) return { row, graph: draft };
