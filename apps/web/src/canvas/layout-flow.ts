@@ -3,7 +3,7 @@ import type { useReactFlow } from "@xyflow/react";
 import { network } from "../app/load-later.ts";
 import { fitOptions } from "./fit-options.ts";
 import type { FlowEditor } from "./flow-editor.ts";
-import { drawnPart, type LayoutAnswer, type LayoutRequest, stillFits } from "./model/layout-request.ts";
+import { drawnPart, type LayoutAnswer, type LayoutRequest, layoutOperations } from "./model/layout-request.ts";
 import { observable } from "./observable.ts";
 
 export const isLayingOut = observable(false);
@@ -28,9 +28,8 @@ async function layOut(editor: FlowEditor, drawing: Pick<ReturnType<typeof useRea
   const nodeIds = selection.length > 1 ? selection : [];
   await network();
   const answer = await askWorker({ graph: drawnPart(store.getState().document.graph), nodeIds });
-  const operation = stillFits(answer, store.getState().document.graph);
-  if (!operation) return;
-  store.edit({ name: "layout", operations: [operation] });
+  const operations = layoutOperations(answer, store.getState().document.graph);
+  if (operations.length > 0) store.edit({ name: "layout", operations });
   if (nodeIds.length === 0) setTimeout(() => void drawing.fitView({ ...fitOptions(), duration: 240 }), 60);
 }
 

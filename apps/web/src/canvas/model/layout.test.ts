@@ -1,51 +1,6 @@
-import { applyOperations, type FlowGraph } from "@parlo/engine";
-import { buildFlow } from "@parlo/nodes/templates";
 import { expect, test } from "vitest";
-import { cardHeight, cardWidth } from "./card-size.ts";
 import { frameBoxes } from "./frames.ts";
-import { layoutOperation } from "./layout.ts";
-import type { Box } from "./mini-map.ts";
-
-/** Two frames whose steps lead into each other's, and steps of no frame between them. */
-const framed = (): FlowGraph => {
-  const graph = buildFlow({
-    id: "main",
-    name: "Main",
-    nodes: {
-      start: { type: "Start", to: { default: "a1" } },
-      a1: { type: "DelayAction", to: { default: "b1" } },
-      b1: { type: "DelayAction", to: { default: "a2" } },
-      a2: { type: "DelayAction", to: { default: "loose" } },
-      loose: { type: "DelayAction", to: { default: "b2" } },
-      b2: { type: "DelayAction", to: { default: "b3" } },
-      b3: { type: "DelayAction", to: { default: "a1" } },
-    },
-  });
-  const nodes = Object.fromEntries(
-    Object.values(graph.nodes).map((node) => {
-      const frameId = /^[ab]/.test(node.id) ? node.id.slice(0, 1) : undefined;
-      return [node.id, { ...node, renderParams: { ...node.renderParams, ...(frameId && { frameId }) } }];
-    }),
-  );
-  const frame = (id: string) => ({ id, type: "frame" as const, text: id, color: "blue" as const, folded: false });
-  return { ...graph, nodes, marks: { a: frame("a"), b: frame("b") } };
-};
-
-const laidOut = (graph: FlowGraph, nodeIds: readonly string[] = []) => {
-  const operation = layoutOperation(graph, nodeIds);
-  const applied = applyOperations(graph, operation ? [operation] : []);
-  if (!applied.ok) throw new Error("it cannot be laid out");
-  return applied.graph;
-};
-
-const cards = (graph: FlowGraph) =>
-  Object.values(graph.nodes).map((node) => ({
-    id: node.id,
-    position: node.renderParams.position,
-    measured: { width: cardWidth, height: cardHeight(node) },
-  }));
-const meet = (a: Box, b: Box) =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+import { cards, framed, laidOut, meet } from "./testing/laid-out.ts";
 
 test("a frame stays a group: nothing of others stands in it, whatever leads in and out", () => {
   const graph = laidOut(framed());

@@ -1,6 +1,6 @@
-import { layoutOperation } from "./layout.ts";
+import { layoutPlaces } from "./layout.ts";
 import type { LayoutAnswer, LayoutRequest } from "./layout-request.ts";
 
 addEventListener("message", ({ data: { graph, nodeIds } }: MessageEvent<LayoutRequest>) => {
-  postMessage(layoutOperation(graph, nodeIds) satisfies LayoutAnswer);
+  postMessage(layoutPlaces(graph, nodeIds) satisfies LayoutAnswer);
 });
