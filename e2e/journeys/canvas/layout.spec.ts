@@ -1,4 +1,5 @@
-import { chain } from "../../harness/made-flow.ts";
+import { callsOfPage } from "../../harness/api.ts";
+import { chain, madeFlow } from "../../harness/made-flow.ts";
 import { expect, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
 
@@ -33,4 +34,51 @@ test("a flow is laid out beside the page: it is worked on meanwhile, and one ste
   await page.keyboard.press("Control+z");
   await expect.poll(place).toBe(before);
   await expect(page.getByRole("button", { name: "Undo: remove" })).toBeVisible();
+});
+
+test("notes are tidied up along with what they stand beside, and one step back brings all of it back", async ({
+  signedInPage: page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem("parlo.flow.welcomeSeen", "true"));
+  const canvas = new CanvasPage(page);
+  const note = (id: string, x: number, y: number) => ({
+    type: "addMark",
+    mark: {
+      ...{ id, type: "note", color: "yellow", text: `About ${id}` },
+      renderParams: { position: { x, y }, size: { width: 212, height: 90 } },
+    },
+  });
+  const strewn = {
+    type: "moveNodes",
+    positions: [1, 2, 3].map((at) => ({ nodeId: `delay-${at}`, x: at * 90, y: at * 340 })),
+  };
+  const flowId = await madeFlow(callsOfPage(page), "Notes along", chain(5), {
+    operations: () => [strewn, note("beside", 180, 560), note("on", 300, 20)],
+  });
+  await page.goto(`/dashboard/conversation-flows/${flowId}`);
+  await expect(canvas.card("Start")).toBeVisible();
+  const place = (id: string) =>
+    page.locator(`.react-flow__node[data-id="${id}"]`).evaluate((element: HTMLElement) => {
+      const { m41, m42 } = new DOMMatrix(getComputedStyle(element).transform);
+      return { x: m41, y: m42, width: element.offsetWidth, height: element.offsetHeight };
+    });
+  const ids = ["delay-0", "delay-1", "delay-2", "delay-3", "delay-4", "beside", "on"];
+  const places = () => Promise.all(ids.map(place));
+  const before = await places();
+  await page.getByRole("button", { name: "Tidy up" }).click();
+  await expect.poll(() => place("delay-2")).not.toEqual(before[2]);
+  await canvas.saved();
+  const [step, beside] = [await place("delay-2"), await place("beside")];
+  expect([beside.x - step.x, beside.y - step.y]).toEqual([0, -120]);
+  const on = await place("on");
+  for (const card of (await places()).slice(0, 5))
+    for (const one of [beside, on])
+      expect(
+        one.x < card.x + card.width &&
+          card.x < one.x + one.width &&
+          one.y < card.y + card.height &&
+          card.y < one.y + one.height,
+      ).toBe(false);
+  await page.keyboard.press("Control+z");
+  await expect.poll(places).toEqual(before);
 });
