@@ -54,6 +54,7 @@ import { useBoxes } from "./use-boxes.ts";
 import { useCanvasKeys } from "./use-canvas-keys.ts";
 import { useChosenLines } from "./use-chosen-lines.ts";
 import { useDisconnectOnDelete } from "./use-disconnect-on-delete.ts";
+import { useMarkRevealing } from "./use-mark-revealing.ts";
 import { useSteppedInView } from "./use-stepped-in-view.ts";
 import { viewPreferences } from "./view-preferences.ts";
 
@@ -127,6 +128,7 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
   useFocusBack(frame, focusNodeId);
   useCanvasKeys(frame);
   useSteppedInView(frame);
+  useMarkRevealing();
   const shownLines = distant ? noEdges : lines;
   useDisconnectOnDelete(shownLines);
 

@@ -56,6 +56,8 @@ export interface FlowEditor {
     readonly reveal: (nodeId: string) => void;
     readonly openTool: (toolId: string) => void;
   } | null>;
+  /** Shows a note or a frame; null where neither the canvas nor the outline is shown. */
+  readonly revealingMark: Observable<{ readonly reveal: (markId: string) => void } | null>;
   /** What steps may name outside the flow; null until it has been fetched. */
   readonly around: Observable<Around | null>;
   /** Copied steps that name what is not here: it is asked what stands for it. */

@@ -31,6 +31,7 @@ export function stillEditor(
     joining: observable<string | null>(null),
     stepped: observable<readonly string[]>([]),
     finding: observable(false),
+    revealingMark: observable<ReturnType<FlowEditor["revealingMark"]["get"]>>(null),
     problems: observable<ReturnType<FlowEditor["problems"]["get"]>>([]),
     trace: observable<ReturnType<FlowEditor["trace"]["get"]>>(null),
     badges: observable<ReturnType<FlowEditor["badges"]["get"]>>({}),

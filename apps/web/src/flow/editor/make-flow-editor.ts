@@ -72,6 +72,7 @@ export function makeFlowEditor({
     stepped,
     finding: observable<boolean>(false),
     revealing: observable<ReturnType<FlowEditor["revealing"]["get"]>>(null),
+    revealingMark: observable<ReturnType<FlowEditor["revealingMark"]["get"]>>(null),
     extracting: observable<boolean>(false),
     around: observable<ReturnType<FlowEditor["around"]["get"]>>(null),
     pasting: observable<ReturnType<FlowEditor["pasting"]["get"]>>(null),

@@ -1,25 +1,23 @@
 import "./outline-list.css";
 import type { ExitKey } from "@parlo/engine";
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import {
-  exchangeOperations,
-  isSilenced,
-  nodeName,
-  removeOperations,
-  useFlowEditor,
-  useGraph,
-  useObserved,
-} from "../../canvas/index.ts";
-import { useToggleStop } from "../test-chat/stops/use-toggle-stop.ts";
+import { frameOf, useFlowEditor, useGraph, useObserved } from "../../canvas/index.ts";
 import { AddStepDialog } from "./add-step.dialog.tsx";
+import { ChosenBar } from "./chosen-bar.tsx";
 import { ExitsDialog } from "./exits.dialog.tsx";
+import { MarkDialog } from "./mark.dialog.tsx";
 import { OutlineItem } from "./outline-row.tsx";
 import { outlineRows } from "./outline-tree.ts";
 import type { RowDeeds } from "./row-deeds.tsx";
 import { type OutlineBar, useOutlineCommands } from "./use-outline-commands.ts";
+import { useOutlineKeys } from "./use-outline-keys.ts";
+import { useRevealed } from "./use-revealed.ts";
+import { useRowChoice } from "./use-row-choice.ts";
 import { useRowClipboard } from "./use-row-clipboard.ts";
 import { useRowFocus } from "./use-row-focus.ts";
+import { frameAround, useRowNotes } from "./use-row-marks.ts";
+import { useSeveralSteps } from "./use-several-steps.ts";
 
 interface OutlineListProps {
   /** The step whose settings stand beside it. */
@@ -27,24 +25,24 @@ interface OutlineListProps {
   bar: OutlineBar;
 }
 
-/** What is open above the outline, and for which step. */
-interface OpenDialog {
-  readonly what: "add" | "lead";
-  readonly nodeId: string;
-  /** The way out that is to be led on. */
-  readonly exit?: ExitKey;
-}
+/** What is open above the outline, and for which step, note or frame. */
+type OpenDialog =
+  | { readonly what: "mark"; readonly markId: string }
+  | {
+      readonly what: "add" | "lead";
+      readonly nodeId: string;
+      /** The way out that is to be led on. */
+      readonly exit?: ExitKey;
+    };
 
 const noTools = {};
+const noNotes: readonly never[] = [];
 
-/** How far Page up and Page down go. */
-const pageRows = 10;
-
-/** The steps as a tree: added to, led on, edited, moved and pruned with the keyboard alone. */
+/** The steps as a tree: added to, led on, edited, moved, pruned and framed with the keyboard alone. */
 export function OutlineList({ openNodeId, bar }: OutlineListProps) {
   const { t } = useTranslation();
   const editor = useFlowEditor();
-  const { store, editable } = editor;
+  const { editable } = editor;
   const graph = useGraph();
   const rows = useMemo(() => outlineRows(graph), [graph]);
   const list = useRef<HTMLOListElement>(null);
@@ -52,25 +50,26 @@ export function OutlineList({ openNodeId, bar }: OutlineListProps) {
   const { goBack, comeTo, focusAt, focusStep, bringUp } = focus;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
 
-  const remove = useCallback(
-    (nodeId: string) => {
-      const operations = removeOperations(store.getState().document.graph, [nodeId], true);
-      store.edit({ name: "remove", operations });
-      editor.announce(t("canvas.announce.removed", { count: 1 }));
-    },
-    [store, editor, t],
-  );
+  const choice = useRowChoice(rows);
   // What it was asked for in holds the focus until it is gone.
   const show = useCallback((nodeId: string) => requestAnimationFrame(() => focusStep(nodeId)), [focusStep]);
-  const clipboard = useRowClipboard({ focused: focus.focused, remove, show });
+  const onFramed = useCallback((markId: string) => setDialog({ what: "mark", markId }), []);
+  const several = useSeveralSteps({ show, goBack, onFramed });
+  const paste = useRowClipboard({ focused: focus.focused, along: choice.along, remove: several.remove, show });
   const deeds = useMemo<RowDeeds>(
     () => ({
-      ...clipboard,
+      paste,
+      copy: (nodeId) => several.copy([nodeId]),
+      cut: (nodeId) => several.cut([nodeId]),
       add: (nodeId) => setDialog({ what: "add", nodeId }),
       lead: (nodeId) => setDialog({ what: "lead", nodeId }),
-      remove,
+      openMark: (markId) => setDialog({ what: "mark", markId }),
+      duplicate: (nodeId) => several.duplicate([nodeId]),
+      remove: (nodeId) => several.remove([nodeId]),
+      toggle: choice.toggle,
+      extend: choice.extend,
     }),
-    [clipboard, remove],
+    [paste, several, choice.toggle, choice.extend],
   );
   useOutlineCommands(bar, deeds, focus.chosen);
 
@@ -96,64 +95,16 @@ export function OutlineList({ openNodeId, bar }: OutlineListProps) {
     opened.current = covered;
   }, [covered, openNodeId, goBack, comeTo, bringUp]);
 
-  const { revealing, openTool } = editor;
-  useEffect(() => {
-    revealing.set({ reveal: show, openTool });
-    return () => revealing.set(null);
-  }, [revealing, show, openTool]);
+  const notes = useRowNotes();
+  useRevealed({ rows, notes, show, focusAt });
+  const keys = useOutlineKeys({ list, rows, focusAt, choice, ...several });
 
-  const stopAt = useToggleStop();
-  const exchange = (nodeId: string, direction: "earlier" | "later") => {
-    const node = graph.nodes[nodeId];
-    if (!node || !editable) return;
-    const name = nodeName(node, editor.catalog.entry(node.type));
-    const operations = exchangeOperations(graph, nodeId, direction);
-    if (operations) store.edit({ name: "move", operations });
-    editor.announce(t(`flow.outline.${operations ? direction : "notMoved"}`, { name }));
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.target instanceof HTMLElement)) return;
-    const item = event.target.closest("li");
-    const at = item ? [...(list.current?.children ?? [])].indexOf(item) : -1;
-    const row = rows[at];
-    if (!item || !row || event.defaultPrevented) return;
-    const { node, reference } = row;
-    const isName = event.target.matches("[data-row]");
-    if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
-      event.preventDefault();
-      if (!reference) exchange(node.id, event.key === "ArrowUp" ? "earlier" : "later");
-      return;
-    }
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (event.key === "Delete" && isName && editable && !reference && node.type !== "Start") deeds.remove(node.id);
-    if (event.key.toLowerCase() === "b" && isName && !isSilenced(event.nativeEvent)) {
-      event.preventDefault();
-      stopAt(node.id);
-    }
-    const last = rows.length - 1;
-    const to = {
-      ArrowUp: at - 1,
-      ArrowDown: at + 1,
-      PageUp: Math.max(at - pageRows, 0),
-      PageDown: Math.min(at + pageRows, last),
-      Home: 0,
-      End: last,
-    }[event.key];
-    if (to !== undefined) {
-      event.preventDefault();
-      if (rows[to]) focusAt(to, event.target.dataset.control ?? "name");
-    }
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
-      const all = [...item.querySelectorAll<HTMLElement>("button")].filter((one) => one.checkVisibility());
-      all[all.indexOf(event.target) + step]?.focus();
-    }
-  };
-
+  const isSeveral = choice.chosen.size > 1;
   const close = () => setDialog(null);
   let shown: ReactNode = null;
-  if (dialog && graph.nodes[dialog.nodeId])
+  const mark = dialog?.what === "mark" ? graph.marks?.[dialog.markId] : undefined;
+  if (mark) shown = <MarkDialog mark={mark} onClose={close} />;
+  else if (dialog && dialog.what !== "mark" && graph.nodes[dialog.nodeId])
     shown =
       dialog.what === "lead" ? (
         <ExitsDialog nodeId={dialog.nodeId} rows={rows} onClose={close} />
@@ -174,8 +125,9 @@ export function OutlineList({ openNodeId, bar }: OutlineListProps) {
       <ol
         ref={list}
         aria-label={t("flow.outline.title")}
-        className="max-w-[980px]"
-        onKeyDown={onKeyDown}
+        className="outline-list max-w-[980px]"
+        data-several={isSeveral || undefined}
+        {...keys}
         {...focus.handlers}
       >
         {rows.map((row) => (
@@ -185,10 +137,30 @@ export function OutlineList({ openNodeId, bar }: OutlineListProps) {
             tools={row.via?.from.tools.length ? graph.tools : noTools}
             isOpen={row.node.id === openNodeId && !row.reference}
             isStop={row.id === focus.stop}
+            isChosen={choice.chosen.has(row.node.id) && !row.reference}
+            frame={frameAround(graph, row.node.id)}
+            notes={notes.get(row.node.id) ?? noNotes}
             deeds={deeds}
           />
         ))}
       </ol>
+      {isSeveral && editable && (
+        <ChosenBar
+          count={choice.chosen.size}
+          isFramed={[...choice.chosen].some((id) => frameOf(graph, id) !== undefined)}
+          onFrame={() => several.frame(choice.now())}
+          onUnframe={() => several.unframe(choice.now())}
+          onDuplicate={() => several.duplicate(choice.now())}
+          onCopy={() => several.copy(choice.now())}
+          onCut={() => several.cut(choice.now())}
+          onExtract={() => several.extract(choice.now())}
+          onRemove={() => several.remove(choice.now())}
+          onClear={() => {
+            choice.clear();
+            requestAnimationFrame(goBack);
+          }}
+        />
+      )}
       {shown}
     </>
   );

@@ -1,6 +1,17 @@
 import type { FlowNode } from "@parlo/engine";
 import { Button, IconButton, Menu, type MenuItem } from "@parlo/ui";
-import { ClipboardPaste, Copy, Ellipsis, Pencil, Plus, Scissors, Split, Trash2 } from "lucide-react";
+import {
+  ClipboardPaste,
+  Copy,
+  CopyPlus,
+  Ellipsis,
+  ListChecks,
+  Pencil,
+  Plus,
+  Scissors,
+  Split,
+  Trash2,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFlowEditor } from "../../canvas/index.ts";
@@ -12,18 +23,26 @@ export interface RowDeeds {
   readonly copy: (nodeId: string) => void;
   readonly cut: (nodeId: string) => void;
   readonly paste: (nodeId: string) => void;
+  readonly duplicate: (nodeId: string) => void;
   readonly remove: (nodeId: string) => void;
+  /** Chooses a step among others, or leaves it out. */
+  readonly toggle: (nodeId: string) => void;
+  /** Chooses all from where that was begun up to a step. */
+  readonly extend: (from: string, to: string) => void;
+  readonly openMark: (markId: string) => void;
 }
 
 interface DeedsProps {
   node: FlowNode;
   name: string;
+  /** It is chosen among others. */
+  isChosen: boolean;
   tabIndex: number;
   deeds: RowDeeds;
 }
 
 /** What can be done with a row's step, at the end of its line. */
-export function Deeds({ node, name, tabIndex, deeds }: DeedsProps) {
+export function Deeds({ node, name, isChosen, tabIndex, deeds }: DeedsProps) {
   const { t } = useTranslation();
   const { openNode } = useFlowEditor();
   const small = (control: string, label: string, icon: ReactNode, onClick: () => void) => (
@@ -34,6 +53,7 @@ export function Deeds({ node, name, tabIndex, deeds }: DeedsProps) {
     ...{ label, icon, onSelect: () => void setTimeout(() => deed(node.id)) },
     ...(keys && { keys }),
   });
+  const choose = item(t(isChosen ? "flow.outline.leaveOut" : "flow.outline.choose"), <ListChecks />, deeds.toggle);
   const copy = item(t("canvas.selection.copy"), <Copy />, deeds.copy, "⌘C");
   const paste = item(t("flow.outline.paste"), <ClipboardPaste />, deeds.paste, "⌘V");
   return (
@@ -71,9 +91,17 @@ export function Deeds({ node, name, tabIndex, deeds }: DeedsProps) {
         groups={
           // A flow has one Start.
           node.type === "Start"
-            ? [{ items: [copy, paste] }]
+            ? [{ items: [copy, paste] }, { items: [choose] }]
             : [
-                { items: [copy, item(t("canvas.selection.cut"), <Scissors />, deeds.cut, "⌘X"), paste] },
+                {
+                  items: [
+                    copy,
+                    item(t("canvas.selection.cut"), <Scissors />, deeds.cut, "⌘X"),
+                    paste,
+                    item(t("canvas.selection.duplicate"), <CopyPlus />, deeds.duplicate, "⌘D"),
+                  ],
+                },
+                { items: [choose] },
                 { items: [{ ...item(t("canvas.selection.remove"), <Trash2 />, deeds.remove), danger: true }] },
               ]
         }

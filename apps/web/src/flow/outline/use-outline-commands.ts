@@ -39,6 +39,7 @@ export function useOutlineCommands(bar: OutlineBar, deeds: RowDeeds, chosen: () 
     const edits = [
       command("add", t("canvas.palette.label"), withChosen(deeds.add)),
       command("copy", t("canvas.selection.copy"), withChosen(deeds.copy), "⌘C"),
+      command("duplicate", t("canvas.selection.duplicate"), withChosen(deeds.duplicate), "⌘D"),
       command("paste", t("flow.outline.paste"), withChosen(deeds.paste), "⌘V"),
       command("extract", t("flow.extract.action"), withChosen(extract)),
       command("publish", t("flow.publish.action"), onPublish),

@@ -1,0 +1,52 @@
+import { Button, IconButton } from "@parlo/ui";
+import { Copy, CopyPlus, Group, Scissors, Trash2, Ungroup, Workflow, X } from "lucide-react";
+import { useTranslation } from "react-i18next";
+
+interface ChosenBarProps {
+  count: number;
+  /** Some of them stand in a frame. */
+  isFramed: boolean;
+  onFrame: () => void;
+  onUnframe: () => void;
+  onDuplicate: () => void;
+  onCopy: () => void;
+  onCut: () => void;
+  onExtract: () => void;
+  onRemove: () => void;
+  onClear: () => void;
+}
+
+/** What can be done with several steps at once: it stays at the foot while they are chosen. */
+export function ChosenBar({ count, isFramed, onClear, ...on }: ChosenBarProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="pointer-events-none sticky bottom-0 z-[var(--z-bar)] flex max-w-[980px] justify-center pt-3">
+      <div
+        role="toolbar"
+        aria-label={t("canvas.selection.label")}
+        className="enter-rise pointer-events-auto flex max-w-full items-center gap-1 overflow-x-auto rounded-lg border border-line-strong bg-raised p-1.5 whitespace-nowrap shadow-4"
+      >
+        <strong className="ps-2 pe-2.5">{t("canvas.selection.count", { count })}</strong>
+        <Button variant="quiet" icon={<Group />} onClick={on.onFrame}>
+          {t("flow.outline.frame")}
+        </Button>
+        {isFramed && (
+          <Button variant="quiet" icon={<Ungroup />} onClick={on.onUnframe}>
+            {t("canvas.selection.unframe")}
+          </Button>
+        )}
+        <Button variant="quiet" icon={<CopyPlus />} onClick={on.onDuplicate}>
+          {t("canvas.selection.duplicate")}
+        </Button>
+        <IconButton label={t("canvas.selection.copy")} icon={<Copy />} onClick={on.onCopy} />
+        <IconButton label={t("canvas.selection.cut")} icon={<Scissors />} onClick={on.onCut} />
+        <IconButton label={t("flow.extract.action")} icon={<Workflow />} onClick={on.onExtract} />
+        <Button variant="dangerQuiet" icon={<Trash2 />} onClick={on.onRemove}>
+          {t("canvas.selection.remove")}
+        </Button>
+        <span aria-hidden className="mx-1 h-5 w-px flex-none bg-line-strong" />
+        <IconButton label={t("flow.outline.clear")} icon={<X />} onClick={onClear} />
+      </div>
+    </div>
+  );
+}
