@@ -28,21 +28,21 @@ export function ChosenBar({ count, isFramed, onClear, ...on }: ChosenBarProps) {
       >
         <strong className="ps-2 pe-2.5">{t("canvas.selection.count", { count })}</strong>
         <Button variant="quiet" icon={<Group />} onClick={on.onFrame}>
-          {t("flow.outline.frame")}
+          <span className="max-tablet:sr-only">{t("flow.outline.frame")}</span>
         </Button>
         {isFramed && (
           <Button variant="quiet" icon={<Ungroup />} onClick={on.onUnframe}>
-            {t("canvas.selection.unframe")}
+            <span className="max-tablet:sr-only">{t("canvas.selection.unframe")}</span>
           </Button>
         )}
         <Button variant="quiet" icon={<CopyPlus />} onClick={on.onDuplicate}>
-          {t("canvas.selection.duplicate")}
+          <span className="max-tablet:sr-only">{t("canvas.selection.duplicate")}</span>
         </Button>
         <IconButton label={t("canvas.selection.copy")} icon={<Copy />} onClick={on.onCopy} />
         <IconButton label={t("canvas.selection.cut")} icon={<Scissors />} onClick={on.onCut} />
         <IconButton label={t("flow.extract.action")} icon={<Workflow />} onClick={on.onExtract} />
         <Button variant="dangerQuiet" icon={<Trash2 />} onClick={on.onRemove}>
-          {t("canvas.selection.remove")}
+          <span className="max-tablet:sr-only">{t("canvas.selection.remove")}</span>
         </Button>
         <span aria-hidden className="mx-1 h-5 w-px flex-none bg-line-strong" />
         <IconButton label={t("flow.outline.clear")} icon={<X />} onClick={onClear} />
