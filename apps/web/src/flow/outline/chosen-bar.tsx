@@ -24,7 +24,7 @@ export function ChosenBar({ count, isFramed, onClear, ...on }: ChosenBarProps) {
       <div
         role="toolbar"
         aria-label={t("canvas.selection.label")}
-        className="enter-rise pointer-events-auto flex max-w-full items-center gap-1 overflow-x-auto rounded-lg border border-line-strong bg-raised p-1.5 whitespace-nowrap shadow-4"
+        className="enter-rise pointer-events-auto flex max-w-full flex-wrap items-center gap-1 rounded-lg border border-line-strong bg-raised p-1.5 whitespace-nowrap shadow-4"
       >
         <strong className="ps-2 pe-2.5">{t("canvas.selection.count", { count })}</strong>
         <Button variant="quiet" icon={<Group />} onClick={on.onFrame}>
