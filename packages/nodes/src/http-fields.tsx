@@ -3,6 +3,7 @@ import { NumberField, Select, Switch, TemplateField } from "@parlo/ui";
 import { DurationField } from "./duration-field.tsx";
 import type { FormSurroundings } from "./editor.ts";
 import { HeaderRows } from "./header-rows.tsx";
+import { JsonTemplateField } from "./json-template-field.tsx";
 import { templateVariables } from "./template-variables.editor.ts";
 
 interface HttpFieldsProps {
@@ -19,6 +20,12 @@ const bodyTypes = ["none", "json", "text", "form"] as const;
 export function HttpFields({ value, onChange, surroundings, problemAt }: HttpFieldsProps) {
   const { t } = surroundings;
   const variables = templateVariables(surroundings);
+  const body = {
+    label: t("http.bodyText"),
+    error: problemAt("request.body"),
+    value: value.body,
+    onChange: (text: string) => onChange({ ...value, body: text }, "body"),
+  };
   return (
     <>
       <Select
@@ -49,13 +56,18 @@ export function HttpFields({ value, onChange, surroundings, problemAt }: HttpFie
         onChange={(bodyType) => onChange({ ...value, bodyType: bodyType as HttpSettings["bodyType"] }, "bodyType")}
         options={bodyTypes.map((type) => ({ value: type, label: t(`http.body.${type}`) }))}
       />
-      {value.bodyType !== "none" && (
+      {value.bodyType === "json" && (
+        <JsonTemplateField
+          {...body}
+          help={t("http.bodyHelp")}
+          onFormat={(text) => onChange({ ...value, body: text }, "formattedBody")}
+          surroundings={surroundings}
+        />
+      )}
+      {(value.bodyType === "text" || value.bodyType === "form") && (
         <TemplateField
-          label={t("http.bodyText")}
+          {...body}
           help={value.bodyType === "text" ? undefined : t("http.bodyHelp")}
-          error={problemAt("request.body")}
-          value={value.body}
-          onChange={(body) => onChange({ ...value, body }, "body")}
           variables={variables}
         />
       )}

@@ -6,17 +6,18 @@ const found = (settings: Partial<HttpSettings>) =>
   httpProblems(httpSettingsSchema.parse({ url: "https://example.com/", ...settings }), "request.").map(
     ({ severity, code, field }) => [severity, code, field],
   );
-const noJson = ["error", "invalid-json", "request.body"];
+const noJson = (code: string) => ["error", code, "request.body"];
 
 test("a JSON body that is no JSON is told at the body", () => {
-  expect(found({ bodyType: "json", body: '{"a": 1,}' })).toEqual([noJson]);
-  expect(found({ bodyType: "json", body: "a=1" })).toEqual([noJson]);
+  expect(found({ bodyType: "json", body: '{"a": 1,}' })).toEqual([noJson("json-comma-left")]);
+  expect(found({ bodyType: "json", body: "a=1" })).toEqual([noJson("json-word")]);
   expect(found({ bodyType: "json", body: '{"a": [1, null]}' })).toEqual([]);
   expect(found({ bodyType: "json", body: " " })).toEqual([]);
 });
 
-test("a JSON body with variables is known only when it runs", () => {
+test("what variables bring into a JSON body is known only when it runs", () => {
   expect(found({ bodyType: "json", body: '{"a": {{ b }}}' })).toEqual([]);
+  expect(found({ bodyType: "json", body: '{"a" {{ b }}}' })).toEqual([noJson("json-colon")]);
   expect(found({ bodyType: "json", body: "[{% for one in list %}{{ one }},{% endfor %}]" })).toEqual([]);
 });
 

@@ -1,16 +1,17 @@
 import type { KindProblem } from "@parlo/engine";
+import { jsonFault } from "./json-fault.ts";
 
-/** What is wrong with a text that has to be JSON once it is rendered. */
-export const jsonTemplateProblem = (text: string, field: string): readonly KindProblem[] =>
-  isJson(text) ? [] : [{ severity: "error", code: "invalid-json", message: "This is no JSON", field }];
+/** Longer ones are told by how they begin. */
+const mostFound = 24;
 
-/** What variables make of it shows only when it runs. */
-function isJson(text: string): boolean {
-  if (text.trim() === "" || text.includes("{{") || text.includes("{%")) return true;
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+/** What is wrong with a text that has to be JSON once it is rendered; what variables make of it shows only when it runs. */
+export function jsonTemplateProblem(text: string, field: string): readonly KindProblem[] {
+  const fault = jsonFault(text);
+  if (!fault) return [];
+  const lines = text.slice(0, fault.at).split("\n");
+  const line = lines.length;
+  const column = [...(lines.at(-1) ?? "")].length + 1;
+  const found = fault.found.length > mostFound ? `${fault.found.slice(0, mostFound)}…` : fault.found;
+  const message = `This is no JSON: see line ${line}, column ${column}`;
+  return [{ severity: "error", code: fault.code, message, field, params: { line, column, found } }];
 }

@@ -83,6 +83,7 @@ export { skeletonDelay, skeletonMinimum, useShownLoading } from "./skeleton/use-
 export { Tag, type TagProps, type Tone } from "./tag/tag.tsx";
 export { SideBySideProvider } from "./template/side-by-side.tsx";
 export { TemplateField, type TemplateFieldProps } from "./template/template-field.tsx";
+export type { TemplateSyntax } from "./template/template-syntax.ts";
 export type { TemplateVariable, TemplateVariables } from "./template/template-variable.ts";
 export { LanguageSwitch, TextsField, type TextsFieldProps } from "./template/texts-field.tsx";
 export type { ShownProblem, UiTexts } from "./text/ui-texts.ts";

@@ -1,5 +1,6 @@
 import { TemplateField } from "@parlo/ui";
 import type { NodeForm } from "../editor.ts";
+import { JsonTemplateField } from "../json-template-field.tsx";
 import { templateVariables } from "../template-variables.editor.ts";
 import { WaitFields } from "../wait-fields.tsx";
 import type { customActionKind } from "./custom-action.kind.ts";
@@ -16,14 +17,15 @@ export const customActionForm: NodeForm<typeof customActionKind> = {
         onChange={(name) => onChange({ ...value, name }, "name")}
         variables={templateVariables(surroundings)}
       />
-      <TemplateField
+      <JsonTemplateField
         label={t("fields.json")}
         help={t("fields.jsonHelp", { example: '{"city": {{ city | json }}}' })}
         error={problemAt("json")}
         optional
         value={value.json}
         onChange={(json) => onChange({ ...value, json }, "json")}
-        variables={templateVariables(surroundings)}
+        onFormat={(json) => onChange({ ...value, json }, "formattedJson")}
+        surroundings={surroundings}
       />
       <WaitFields
         least={100}

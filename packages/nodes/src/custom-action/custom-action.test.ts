@@ -95,7 +95,7 @@ test("validation finds JSON that is none, as far as it can be known", () => {
   const { problems, schema, defaults } = kinds.CustomAction;
   const codes = (json: string) =>
     problems?.(schema.parse({ ...(defaults as object), name: "x", json })).map(({ code }) => code);
-  expect(codes("{1}")).toEqual(["invalid-json"]);
+  expect(codes("{1}")).toEqual(["json-name"]);
   expect(codes('{"a": 1}')).toEqual([]);
   expect(codes('{"a": {{ b }}}')).toEqual([]);
   expect(codes("")).toEqual([]);

@@ -61,6 +61,6 @@ test.each([
 test("what a webhook of a tool would send as JSON and is none is told at its body", () => {
   const request = { url: "https://example.com/", bodyType: "json" };
   const found = (body: string) => problemsOf({ type: "WebhookTool", data: { request: { ...request, body } } });
-  expect(found('{"q": oslo}')).toEqual([["invalid-json", "tools.tool.request.body", undefined]]);
+  expect(found('{"q": oslo}')).toEqual([["json-word", "tools.tool.request.body", undefined]]);
   expect(found('{"q": {{ q }}}')).toEqual([]);
 });

@@ -168,6 +168,6 @@ test("a JSON body that is no JSON is told at the body", () => {
     const request = { url: "https://example.com/", bodyType: "json", body };
     return problems?.(schema.parse({ ...(defaults as object), request })).map(({ code, field }) => [code, field]);
   };
-  expect(found("{1}")).toEqual([["invalid-json", "request.body"]]);
+  expect(found("{1}")).toEqual([["json-name", "request.body"]]);
   expect(found('{"q": {{ input.text }}}')).toEqual([]);
 });

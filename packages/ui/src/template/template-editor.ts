@@ -10,7 +10,9 @@ import { EditorView, keymap, placeholder } from "@codemirror/view";
 import { oneLine } from "./one-line.ts";
 import { oneLineFilter } from "./one-line-filter.ts";
 import { templateChips } from "./template-chips.ts";
+import { templateParts } from "./template-parts.ts";
 import { templateRename } from "./template-rename.ts";
+import type { TemplateSyntax } from "./template-syntax.ts";
 import type { TemplateVariable, TemplateVariables } from "./template-variable.ts";
 
 export interface TemplateEditorOptions {
@@ -21,6 +23,7 @@ export interface TemplateEditorOptions {
   onBlur: () => void;
   variables: TemplateVariables;
   multiline: boolean;
+  syntax: TemplateSyntax | undefined;
   placeholder: string;
   attributes: Record<string, string>;
 }
@@ -74,6 +77,7 @@ export function mountTemplateEditor(parent: HTMLElement, options: TemplateEditor
         EditorView.lineWrapping,
         autocompletion({ override: [complete], icons: false, defaultKeymap: false }),
         keymap.of(completionKeys),
+        options.syntax ? templateParts(options.syntax) : [],
         templateRename(() => variables),
         placeholder(options.placeholder),
         chips.of(templateChips(variables.knows)),

@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import { Field, type FieldIds, type FieldProps } from "../field/field.tsx";
 import { oneLine } from "./one-line.ts";
 import type { TemplateEditor } from "./template-editor.ts";
+import type { TemplateSyntax } from "./template-syntax.ts";
 import type { TemplateVariables } from "./template-variable.ts";
 
 export interface TemplateFieldProps extends FieldProps {
@@ -14,6 +15,8 @@ export interface TemplateFieldProps extends FieldProps {
   multiline?: boolean;
   placeholder?: string;
   lang?: string;
+  /** Of a text that machines read: always the same while the field is shown. */
+  syntax?: TemplateSyntax;
 }
 
 type EditorModule = typeof import("./template-editor.ts");
@@ -45,6 +48,7 @@ export function TemplateInput({
   multiline = true,
   placeholder = "",
   lang,
+  syntax,
   ids,
 }: InputProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -56,6 +60,7 @@ export function TemplateInput({
     ...(describedBy && { "aria-describedby": describedBy }),
     ...(invalid && { "aria-invalid": "true" }),
     ...(lang && { lang }),
+    ...(syntax && { dir: "ltr", spellcheck: "false" }),
     ...(multiline && { "aria-multiline": "true" }),
   };
   const latest = useRef({ value, onChange, onBlur, variables, attributes });
@@ -76,6 +81,7 @@ export function TemplateInput({
         onBlur: () => latest.current.onBlur?.(),
         variables: latest.current.variables,
         multiline,
+        syntax,
         placeholder,
         attributes: latest.current.attributes,
       });
@@ -92,7 +98,7 @@ export function TemplateInput({
       editor.current?.destroy();
       editor.current = null;
     };
-  }, [multiline, placeholder]);
+  }, [multiline, placeholder, syntax]);
   useEffect(() => {
     if (ready) editor.current?.setValue(value);
   }, [value, ready]);
@@ -105,11 +111,12 @@ export function TemplateInput({
   }, [id, labelId, describedBy, invalid, lang, multiline, ready]);
 
   return (
-    <div ref={frame} className={clsx("template-field field-edge", multiline && "multiline")}>
+    <div ref={frame} className={clsx("template-field field-edge", multiline && "multiline", syntax && "code")}>
       {!ready && (
         <textarea
           id={id}
           aria-describedby={describedBy}
+          dir={syntax && "ltr"}
           value={multiline ? value : oneLine(value)}
           rows={multiline ? 2 : 1}
           onChange={({ target }) => onChange(multiline ? target.value : oneLine(target.value))}
