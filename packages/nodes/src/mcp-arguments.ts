@@ -10,6 +10,7 @@ import {
 } from "@parlo/engine";
 import { z } from "zod";
 import { jsonOfText } from "./json-of-text.ts";
+import { jsonTemplateProblem } from "./json-template.ts";
 import { repeats } from "./repeats.ts";
 
 export const mcpArgumentTypes = ["string", "number", "boolean", "json"] as const;
@@ -58,6 +59,8 @@ export function mcpArgumentProblems(rows: McpArguments, prefix: string): readonl
     if (repeats(rows, at, "name")) return problem("value-twice", `${row.name} is there twice`, "name");
     const leftOut = leftOutProblems(secretsUnder(row.name, row.value), `${prefix}${at}.value`);
     if (leftOut.length > 0) return [...leftOut];
+    const noJson = row.type === "json" ? jsonTemplateProblem(row.value, `${prefix}${at}.value`) : [];
+    if (noJson.length > 0) return [...noJson];
     return isFixed(row) && !fits(row) ? problem("argument", "The value is not of its type", "value") : [];
   });
 }

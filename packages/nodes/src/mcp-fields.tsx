@@ -3,6 +3,7 @@ import { RowList, Select, TemplateField, TextField } from "@parlo/ui";
 import { DurationField } from "./duration-field.tsx";
 import type { FormSurroundings } from "./editor.ts";
 import { HeaderRows } from "./header-rows.tsx";
+import { JsonTemplateField } from "./json-template-field.tsx";
 import { type McpArguments, mcpArgumentTypes } from "./mcp-arguments.ts";
 import type { McpCall } from "./mcp-call.ts";
 import { templateVariables } from "./template-variables.editor.ts";
@@ -78,13 +79,13 @@ export function McpFields<Value extends McpCall>(props: McpFieldsProps<Value>) {
                 options={mcpArgumentTypes.map((type) => ({ value: type, label: t(`mcp.types.${type}`) }))}
               />
             </div>
-            <TemplateField
+            <ValueField
+              type={item.type}
               label={t("value")}
               error={problemAt(`arguments.${index}.value`)}
-              multiline={item.type === "json"}
               value={item.value}
-              onChange={(next) => set({ ...item, value: next }, "value")}
-              variables={variables}
+              onChange={(next, field = "value") => set({ ...item, value: next }, field)}
+              surroundings={surroundings}
             />
           </>
         )}
@@ -96,5 +97,34 @@ export function McpFields<Value extends McpCall>(props: McpFieldsProps<Value>) {
         onChange={(ms) => setServer({ timeoutMs: Math.min(120_000, Math.max(100, ms)) }, "timeoutMs")}
       />
     </>
+  );
+}
+
+interface ValueFieldProps {
+  type: McpArguments[number]["type"];
+  label: string;
+  error: string | undefined;
+  value: string;
+  onChange: (value: string, field?: string) => void;
+  surroundings: FormSurroundings;
+}
+
+function ValueField({ type, surroundings, onChange, ...field }: ValueFieldProps) {
+  if (type === "json")
+    return (
+      <JsonTemplateField
+        {...field}
+        onChange={(value) => onChange(value)}
+        onFormat={(value) => onChange(value, "formatted")}
+        surroundings={surroundings}
+      />
+    );
+  return (
+    <TemplateField
+      {...field}
+      multiline={false}
+      onChange={(value) => onChange(value)}
+      variables={templateVariables(surroundings)}
+    />
   );
 }

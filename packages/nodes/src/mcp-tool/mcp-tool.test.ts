@@ -133,6 +133,7 @@ test("what is missing, there twice or of another type is found before publishing
     { name: "a", value: "" },
     { name: "b", type: "number", value: "one" },
     { name: "c", type: "json", value: "{{ x }}" },
+    { name: "d", type: "json", value: '[{{ x }}, "y' },
   ];
   const headers = [{ name: "X-Key", secret: null }];
   expect(problems({ server: { url: "https://example.com", headers }, tool: "t" })).toEqual([
@@ -142,5 +143,6 @@ test("what is missing, there twice or of another type is found before publishing
     ["address", "server.url"],
     ["value-twice", "arguments.1.name"],
     ["argument", "arguments.2.value"],
+    ["json-quote", "arguments.4.value"],
   ]);
 });
