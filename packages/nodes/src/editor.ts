@@ -158,9 +158,26 @@ export interface NodeEditor<Kind extends NodeKind> {
 /** What the form calls a setting, where its text below `fields` has another name: by path, `*` for a place in a list. */
 export type FieldNames = { readonly [path: string]: string };
 
+/** A part of what a step is answered, by its dotted path, and the variable that takes it. */
+export interface TakenPart {
+  readonly path: string;
+  readonly variable: string;
+}
+
+/** Which parts of its answer a step takes into variables. */
+export interface TakenParts<Data> {
+  /** What of the answer has paths. */
+  readonly of: readonly string[];
+  readonly most: number;
+  readonly read: (data: Data) => readonly TakenPart[];
+  readonly write: (data: Data, parts: readonly TakenPart[]) => Data;
+}
+
 /** How the settings of a node kind are filled in; it is loaded when settings are first looked at. */
 export interface NodeForm<Kind extends NodeKind> {
   readonly Form: ComponentType<NodeFormProps<DataOf<Kind>>>;
+  /** Where parts of an answer are taken by a path. */
+  readonly takes?: TakenParts<DataOf<Kind>>;
   /** Settings of the tools that it offers to a model. */
   readonly tools?: { readonly [Type in ToolType]?: ComponentType<ToolFormProps<never>> };
 }
@@ -175,6 +192,9 @@ export interface AnyEditor {
 /** A form whose settings' type has been forgotten. */
 export interface AnyForm {
   readonly Form: ComponentType<NodeFormProps<never>>;
+  readonly takes?: Omit<TakenParts<never>, "write"> & {
+    readonly write: (data: never, parts: readonly TakenPart[]) => unknown;
+  };
   readonly tools?: { readonly [Type in ToolType]?: ComponentType<ToolFormProps<never>> };
 }
 

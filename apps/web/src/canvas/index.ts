@@ -18,7 +18,7 @@ export {
   useStoreState,
   useTool,
 } from "./flow-editor.ts";
-export { preloadForms } from "./forms.ts";
+export { preloadForms, useForm } from "./forms.ts";
 export { historyKey } from "./history-key.ts";
 export { keptJson } from "./kept-json.ts";
 export { KindTile } from "./kind-tile.tsx";
@@ -58,6 +58,7 @@ export { ProblemsButton } from "./problems-button.tsx";
 export { ProblemList } from "./problems-panel.tsx";
 export { RunBadge } from "./run-badge.tsx";
 export { saidBy } from "./said-by.ts";
+export { settingsOperation } from "./settings-operation.ts";
 export { bringBack } from "./settle-clash.ts";
 export { showOnCanvas } from "./show-on-canvas.ts";
 export { isSilenced } from "./silenced-key.ts";

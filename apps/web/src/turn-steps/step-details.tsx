@@ -6,10 +6,12 @@ interface StepDetailsProps {
   details: Details | undefined;
   /** Shown at once. */
   open?: boolean;
+  /** In place of the response's rows. */
+  response?: ReactNode;
 }
 
 /** What a step read, asked, was answered and wrote, behind a line that says which of it there is. */
-export function StepDetails({ details, open = false }: StepDetailsProps) {
+export function StepDetails({ details, open = false, response }: StepDetailsProps) {
   const { t } = useTranslation();
   const shown = kinds.flatMap((kind) => {
     const part = details?.[kind];
@@ -25,13 +27,17 @@ export function StepDetails({ details, open = false }: StepDetailsProps) {
         {shown.map(({ kind, part, label }) => (
           <section key={kind} aria-label={label}>
             {shown.length > 1 && <p className="font-medium">{label}</p>}
-            <div
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
-              tabIndex={0}
-              className="max-h-64 overflow-auto"
-            >
-              <Rows rows={rowsOf(kind, part)} />
-            </div>
+            {kind === "response" && response ? (
+              response
+            ) : (
+              <div
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
+                tabIndex={0}
+                className="max-h-64 overflow-auto"
+              >
+                <Rows rows={rowsOf(kind, part)} />
+              </div>
+            )}
           </section>
         ))}
       </div>

@@ -5,7 +5,15 @@ import { HttpFields } from "../http-fields.tsx";
 import { VariableField } from "../variable-field.tsx";
 import type { webhookActionKind } from "./webhook-action.kind.ts";
 
+const mostParts = 50;
+
 export const webhookActionForm: NodeForm<typeof webhookActionKind> = {
+  takes: {
+    of: ["status", "body", "headers"],
+    most: mostParts,
+    read: ({ mapping }) => mapping,
+    write: (data, mapping) => ({ ...data, mapping: [...mapping] }),
+  },
   Form: ({ value, onChange, t, surroundings, problemAt }) => (
     <>
       <HttpFields
@@ -22,7 +30,7 @@ export const webhookActionForm: NodeForm<typeof webhookActionKind> = {
         make={() => ({ path: "body", variable: "answer" })}
         addLabel={t("fields.addMapping")}
         removeLabel={(index) => surroundings.t("row.remove", { number: index + 1 })}
-        most={50}
+        most={mostParts}
         render={(item, set, index) => (
           <>
             <TextField

@@ -5,13 +5,16 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { shownExits, useFlowEditor, useGraph } from "../../../canvas/index.ts";
 import { StepDetails, spentInWords } from "../../../turn-steps/index.ts";
+import { AnswerTree } from "./answer-tree.tsx";
 import { tryResultOf } from "./try-result.ts";
+import { useTakenParts } from "./use-taken-parts.ts";
 
 /** What came of a step that was tried: its way out, what it said, asked, was answered and wrote, time and cost. */
 export function TryOutcome({ node, messages }: { node: FlowNode; messages: readonly Message[] }) {
   const { t, i18n } = useTranslation();
   const { catalog } = useFlowEditor();
   const { tools } = useGraph();
+  const taking = useTakenParts(node);
   const { exit, failure, texts, calls, spent, ms } = useMemo(() => tryResultOf(messages), [messages]);
   const left = exit && shownExits(node, catalog.entry(node.type), tools).find(({ exit: one }) => isSame(one, exit));
   const failed = exit?.name === "error" || exit?.name === "timeout";
@@ -36,7 +39,12 @@ export function TryOutcome({ node, messages }: { node: FlowNode; messages: reado
         </p>
       ))}
       {calls.map(({ id, details }) => (
-        <StepDetails key={id} details={details} open />
+        <StepDetails
+          key={id}
+          details={details}
+          open
+          response={taking && details.response && <AnswerTree response={details.response} taking={taking} />}
+        />
       ))}
     </>
   );

@@ -54,7 +54,6 @@ export function TryStep({ node, onClose }: { node: FlowNode; onClose: () => void
   };
   return (
     <section
-      data-own-undo
       aria-label={t("flow.test.try.title")}
       className="flex max-h-[65%] min-h-0 flex-none flex-col border-t border-line-strong bg-surface-2"
       onKeyDown={(event) => {
@@ -70,6 +69,7 @@ export function TryStep({ node, onClose }: { node: FlowNode; onClose: () => void
       <div className="flex min-h-0 flex-col gap-3 overflow-y-auto px-3.5 pb-3">
         <p className="text-xs text-text-2">{t("flow.test.try.help")}</p>
         <form
+          data-own-undo
           noValidate
           className="flex flex-col gap-3"
           onSubmit={(event) => {
@@ -116,7 +116,7 @@ export function TryStep({ node, onClose }: { node: FlowNode; onClose: () => void
             )}
           </div>
         </form>
-        <div role="status" className="flex flex-col gap-2">
+        <div role="status" aria-atomic="false" className="flex flex-col gap-2">
           {!profile && <p className="text-xs text-text-2">{t("flow.test.noProfile")}</p>}
           {run?.error != null && (
             <Note tone="danger" title={t("flow.test.failed")}>
