@@ -5,6 +5,7 @@ import { loadLater } from "../../app/load-later.ts";
 import { partAhead } from "../../app/part-ahead.tsx";
 import { FlowCanvas, ProblemsPanel, useFlowEditor, useTool } from "../../canvas/index.ts";
 import { useHeatMode } from "../heat/use-heat-mode.ts";
+import { keptTest } from "../test-chat/kept-test.ts";
 import { TestFromProvider } from "../test-chat/test-from.ts";
 import type { TestBranch } from "../test-chat/test-search.ts";
 import { fromTheStart } from "../test-chat/test-start.ts";
@@ -38,7 +39,7 @@ interface FlowCanvasScreenProps {
 
 /** The canvas with its bar, and the dock that settings and the test chat share. */
 export function FlowCanvasScreen({ nodeId, toolId, drawer, branch, threadId, heated }: FlowCanvasScreenProps) {
-  const { here } = useFlowEditor();
+  const { here, store } = useFlowEditor();
   const isAtRest = useRest();
   const heat = useHeatMode(heated);
   const [problemsOpen, setProblemsOpen] = useState(false);
@@ -49,7 +50,7 @@ export function FlowCanvasScreen({ nodeId, toolId, drawer, branch, threadId, hea
     if (threadId !== null) setCommentsOpen(true);
   }, [threadId]);
   const onProblems = useCallback(() => setProblemsOpen((open) => !open), []);
-  const [start, setStart] = useState(fromTheStart);
+  const [start, setStart] = useState(() => keptTest(store)?.start.chosen ?? fromTheStart);
   const testFrom = useCallback((nodeId: string) => {
     setStart(({ values }) => ({ nodeId, values }));
     setTestOpen(true);

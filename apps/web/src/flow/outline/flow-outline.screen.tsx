@@ -19,6 +19,7 @@ import { Dock } from "../editor/dock.tsx";
 import { OtherClashes } from "../editor/step-clashes.tsx";
 import { FlowPage } from "../flow-page.tsx";
 import { useHeatMode } from "../heat/use-heat-mode.ts";
+import { keptTest } from "../test-chat/kept-test.ts";
 import { TestFromProvider } from "../test-chat/test-from.ts";
 import { fromTheStart } from "../test-chat/test-start.ts";
 import { useGo } from "../use-go.ts";
@@ -66,7 +67,7 @@ function Outline({ search }: { search: OutlineSearch }) {
   const tool = useTool(search.tool ?? "");
   const openNodeId = search.node ?? tool?.nodeId ?? null;
   const [testOpen, setTestOpen] = useState(false);
-  const [start, setStart] = useState(fromTheStart);
+  const [start, setStart] = useState(() => keptTest(store)?.start.chosen ?? fromTheStart);
   const [problemsOpen, setProblemsOpen] = useState(false);
   const problemsButton = useRef<HTMLButtonElement>(null);
   const [publishing, setPublishing] = useState(false);

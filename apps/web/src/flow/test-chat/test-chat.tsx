@@ -7,6 +7,8 @@ import { useWordsOfFailure } from "../../app/use-words-of-failure.ts";
 import { useFlowEditor, useGraph } from "../../canvas/index.ts";
 import { spendingOf, spentInWords, stepsOf } from "../../turn-steps/index.ts";
 import { useEditorSurroundings } from "../editor/editor-surroundings.tsx";
+import { ChangesNote } from "./changes-note.tsx";
+import { keptTest, type TestBeginning } from "./kept-test.ts";
 import { MockNote } from "./mock/mock-note.tsx";
 import { MocksDialog, type WantedMock } from "./mock/mocks.dialog.tsx";
 import { fittingMocks, mockableIn } from "./mock/use-mockable.ts";
@@ -50,18 +52,25 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
   const { t, i18n } = useTranslation();
   const words = useWordsOfFailure();
   const { form, known } = useEditorSurroundings();
-  const tested = useTestedProfile(branch?.profileId ?? null);
+  const { flowId, catalog, store } = useFlowEditor();
+  const [kept] = useState(() => keptTest(store));
+  const goesOn = kept?.start.chosen === start ? kept : null;
+  const tested = useTestedProfile(kept?.profileId ?? branch?.profileId ?? null, kept?.language);
   const { profile, language } = tested;
   const ownBranch = branch && branch.profileId === profile?.id && isPlain(start) ? branch : null;
-  const { flowId, catalog } = useFlowEditor();
   const graph = useGraph();
-  const { mocks, ...mocked } = useTestMocks(flowId, JSON.stringify([profile?.id, ownBranch, start]));
+  const { mocks, ...mocked } = useTestMocks(
+    flowId,
+    JSON.stringify([profile?.id, ownBranch, start]),
+    goesOn?.start.mocks ?? null,
+  );
   const [mocking, setMocking] = useState<{ wanted: WantedMock | null } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is edited meanwhile begins no test anew
-  const begins = useMemo(
-    () => ({ ...startOf(start, known.definitions), mocks: fittingMocks(mocks ?? {}, mockableIn(graph, catalog)) }),
-    [start, mocks],
-  );
+  const begins = useMemo((): TestBeginning => {
+    if (goesOn && goesOn.start.mocks === mocks) return goesOn.start;
+    const told = { ...startOf(start, known.definitions), mocks: fittingMocks(mocks ?? {}, mockableIn(graph, catalog)) };
+    return { chosen: start, mocks: mocks ?? {}, told };
+  }, [start, mocks]);
   const wanted = { profileId: (mocks && profile?.id) ?? null, language, branch: ownBranch, start: begins };
   const { run, post, setValues, restart, takeBack } = useTestRun(wanted);
   const again = () => {
@@ -94,7 +103,7 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
     move,
   } = useTestClock(isOver ? null : (run.conversation?.id ?? null), run.messages.length);
   const { paused, busy: goingOn, goOn, error: unstopped } = useTestStops(run);
-  useTestTrace(run, begins.mocks, paused);
+  useTestTrace(run, begins.told.mocks, paused);
   const failure = run.error ?? unstopped ?? mocked.error ?? unmoved;
   const end = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message comes into view
@@ -147,7 +156,7 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
           </p>
         )}
         {isBegun && <StartNote start={start} onReset={() => onStart(fromTheStart)} />}
-        {isBegun && <MockNote mocks={begins.mocks} onChange={() => setMocking({ wanted: null })} />}
+        {isBegun && <MockNote mocks={begins.told.mocks} onChange={() => setMocking({ wanted: null })} />}
         {ownBranch && isBegun && <p className="text-center text-xs text-text-3">{t("flow.test.branched")}</p>}
         {turns.map((turn) => (
           <div key={turn.id} className="flex flex-col gap-2">
@@ -215,6 +224,7 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
         <TestHandover conversationId={run.conversation.id} owner={run.owner} />
       )}
       {paused && <PausedNote nodeId={paused} busy={goingOn} onGoOn={(to) => void goOn(to)} />}
+      {isBegun && <ChangesNote run={run} onRestart={again} />}
       <VoiceBar voice={voice} />
       <TestWrite
         speech={voice.choice.listen ? voice : null}

@@ -1,4 +1,5 @@
 import type { Conversation, Delta, Message, StartedConversation } from "@parlo/contract";
+import type { FlowGraph } from "@parlo/engine";
 import type { ServerEvent } from "../../app/server-events.ts";
 
 export interface TestRun {
@@ -9,8 +10,10 @@ export interface TestRun {
   readonly owner: Conversation["owner"];
   /** What happened before it, in the conversation that it goes on from. */
   readonly earlier: readonly Message[];
-  /** The steps before which it was begun to stop. */
-  readonly begunWith: readonly string[];
+  /** The draft that it began with, and goes on with; null until it has begun. */
+  readonly draft: FlowGraph | null;
+  /** The steps before which it was begun to stop; null where it may have been told of others since. */
+  readonly begunWith: readonly string[] | null;
   /** Everything that happened, the engine's own events among it, in order. */
   readonly messages: readonly Message[];
   /** What a model has said so far, by the id of the message that it becomes. */
@@ -28,6 +31,7 @@ export const noRun: TestRun = {
   conversation: null,
   owner: "agent",
   earlier: [],
+  draft: null,
   begunWith: [],
   messages: [],
   pieces: {},
@@ -38,6 +42,16 @@ export const noRun: TestRun = {
 
 /** What there is to read, also of the conversation that the test goes on from. */
 export const allMessages = ({ earlier, messages }: TestRun): readonly Message[] => [...earlier, ...messages];
+
+/** A test that goes on after nobody has followed it; what it does meanwhile its stream says. */
+export const takenUp = (run: TestRun): TestRun => ({
+  ...run,
+  begunWith: null,
+  pieces: {},
+  busy: false,
+  processing: false,
+  error: null,
+});
 
 /** The last thing that a test knows of: where a broken stream goes on. */
 export const lastSequence = ({ messages }: TestRun): number => messages.at(-1)?.sequence ?? 0;

@@ -1,12 +1,13 @@
-import type { IncomingAction, Message, NewConversation } from "@parlo/contract";
+import type { IncomingAction, Message } from "@parlo/contract";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { client } from "../../app/api.ts";
 import { followEvents } from "../../app/follow-events.ts";
-import { useFlowEditor } from "../../canvas/index.ts";
+import { same, useFlowEditor } from "../../canvas/index.ts";
 import { deliverDraft } from "../editor/deliver-draft.ts";
 import { earlierMessages } from "./earlier-messages.ts";
+import { type KeptTest, keepTest, keptTest, type TestBeginning } from "./kept-test.ts";
 import { fittingStops } from "./stops/flow-stops.ts";
-import { allMessages, lastSequence, noRun, type TestRun, withStreamEvent } from "./test-run.ts";
+import { allMessages, lastSequence, noRun, type TestRun, takenUp, withStreamEvent } from "./test-run.ts";
 import type { TestBranch } from "./test-search.ts";
 import { noteTest } from "./try/last-test.ts";
 
@@ -24,14 +25,14 @@ interface WantedTest {
   /** Where in a conversation it goes on; null begins anew. */
   readonly branch: TestBranch | null;
   /** Where it begins otherwise, and with which values. */
-  readonly start: Pick<NewConversation, "startNodeId" | "variables" | "mocks">;
+  readonly start: TestBeginning;
 }
 
-/** A conversation on the draft, as a member tests it. The path it takes lights up on the canvas as it is taken. */
+/** A conversation on the draft, as a member tests it; one that is wanted as it was when it was closed goes on. */
 export function useTestRun({ profileId, language, branch, start }: WantedTest) {
   const { flowId, store } = useFlowEditor();
   const [run, setRun] = useState<TestRun>(noRun);
-  const [round, setRound] = useState(0);
+  const [round, setRound] = useState(() => keptTest(store)?.round ?? 0);
   const current = useRef(run);
   const following = useRef(() => {});
   const spoken = useRef(language);
@@ -43,10 +44,28 @@ export function useTestRun({ profileId, language, branch, start }: WantedTest) {
   /** What is being set: no message overtakes it. */
   const setting = useRef<Promise<unknown>>(Promise.resolve());
 
-  const change = useCallback((next: TestRun) => {
-    current.current = next;
-    setRun(next);
-  }, []);
+  /** Null while it is not shown: what comes then is another's to keep. */
+  const wanted = useRef<Omit<KeptTest, "language" | "run">>(null);
+  const change = useCallback(
+    (next: TestRun) => {
+      current.current = next;
+      setRun(next);
+      if (wanted.current) keepTest(store, { ...wanted.current, language: spoken.current, run: next });
+    },
+    [store],
+  );
+  const follow = useCallback(
+    (id: string) => {
+      following.current();
+      following.current = followEvents({
+        path: () => `/conversations/${id}/events?debug=true&after=${lastSequence(current.current)}`,
+        onEvent: (event) => {
+          if (current.current.conversation?.id === id) change(withStreamEvent(current.current, event));
+        },
+      });
+    },
+    [change],
+  );
 
   const begin = useCallback(
     async (profile: string, findOrigin: () => Promise<Origin> | null) => {
@@ -56,33 +75,27 @@ export function useTestRun({ profileId, language, branch, start }: WantedTest) {
       try {
         await deliverDraft(store);
         const origin = await findOrigin();
-        const wanted = { profileId: profile, draftFlowId: flowId, language: spoken.current };
-        const { mocks = {} } = start;
-        const stops = fittingStops(flowId, store.getState().document.graph);
+        const { told } = start;
+        const { graph: draft } = store.getState().document;
+        const stops = fittingStops(flowId, draft);
         const { conversation } = await client.conversation.create({
-          ...wanted,
-          ...(origin ? { branchOf: origin.branchOf, mocks } : start),
+          ...{ profileId: profile, draftFlowId: flowId, language: spoken.current },
+          ...(origin ? { branchOf: origin.branchOf, mocks: told.mocks } : told),
           stops: [...stops],
         });
         if (isOver()) return;
         noteTest(flowId, conversation.id);
-        following.current();
         change({
           ...noRun,
           status: "running",
           conversation,
           owner: conversation.owner,
           earlier: origin?.earlier ?? [],
+          draft,
           begunWith: stops,
           busy: false,
         });
-        following.current = followEvents({
-          path: () => `/conversations/${conversation.id}/events?debug=true&after=${lastSequence(current.current)}`,
-          onEvent: (event) => {
-            if (current.current.conversation?.id !== conversation.id) return;
-            change(withStreamEvent(current.current, event));
-          },
-        });
+        follow(conversation.id);
       } catch (error) {
         if (isOver()) return;
         const { conversation } = current.current;
@@ -93,15 +106,32 @@ export function useTestRun({ profileId, language, branch, start }: WantedTest) {
         );
       }
     },
-    [flowId, start, store, change],
+    [flowId, start, store, change, follow],
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round begins the test anew
   useEffect(() => {
     if (!profileId) return;
-    change(noRun);
-    void begin(profileId, () => branch && originOf(branch));
+    const kept = keptTest(store);
+    const own = { profileId, branch, start, round };
+    wanted.current = own;
+    if (kept?.run.conversation && isAsWanted(kept, own)) {
+      const { id } = kept.run.conversation;
+      change(takenUp(kept.run));
+      follow(id);
+      const settle = async () => {
+        const { owner, state } = await client.conversation.get({ id });
+        if (current.current.conversation?.id === id)
+          change(withStreamEvent(current.current, { event: "conversation", id: null, data: { owner, state } }));
+      };
+      // Where it cannot be read, the next message shows why.
+      void settle().catch(() => {});
+    } else {
+      change(noRun);
+      void begin(profileId, () => branch && originOf(branch));
+    }
     return () => {
+      wanted.current = null;
       begun.current += 1;
       following.current();
     };
@@ -150,6 +180,9 @@ export function useTestRun({ profileId, language, branch, start }: WantedTest) {
   );
   return { run, post, setValues, restart, takeBack };
 }
+
+const isAsWanted = (kept: KeptTest, { profileId, branch, start, round }: Omit<KeptTest, "language" | "run">) =>
+  kept.profileId === profileId && kept.start === start && kept.round === round && same(kept.branch, branch);
 
 async function originOf({ conversationId, sequence }: TestBranch): Promise<Origin> {
   return { branchOf: { conversationId, sequence }, earlier: await earlierMessages(conversationId, sequence) };

@@ -3,12 +3,15 @@ import { useEditorSurroundings } from "../editor/editor-surroundings.tsx";
 
 export type TestedProfile = ReturnType<typeof useTestedProfile>;
 
-/** As whom a test talks, and in which of its languages: in the one that the settings show at first, until another is chosen. */
-export function useTestedProfile(firstId: string | null) {
+/**
+ * As whom a test talks, and in which of its languages: in the one that the settings show at first, until another is
+ * chosen, or in that of a test which goes on.
+ */
+export function useTestedProfile(firstId: string | null, firstLanguage: string | null = null) {
   const { known, form } = useEditorSurroundings();
   const [profileId, setProfileId] = useState(firstId);
   const [first] = useState(form.language);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState(firstLanguage);
   const setLanguage: (language: string) => void = setChosen;
   const { profiles } = known;
   const profile = profiles.find(({ id }) => id === profileId) ?? profiles[0] ?? null;

@@ -23,7 +23,7 @@ export function useTestStops({ status, conversation, begunWith, messages, busy, 
   const [stepped, setStepped] = useState<string | null>(null);
   const [failed, setFailed] = useState<{ readonly id: string; readonly error: unknown } | null>(null);
   const isGoing = id !== null && going === id;
-  const isWatched = id !== null && !isGoing && (marks.length > 0 || begunWith.length > 0 || stepped === id);
+  const isWatched = id !== null && !isGoing && (marks.length > 0 || begunWith?.length !== 0 || stepped === id);
   const read = useQuery({
     queryKey: keyOf(id),
     queryFn: ({ signal }) => client.conversation.stops({ id: id ?? "" }, { signal }),
@@ -90,5 +90,5 @@ export function useTestStops({ status, conversation, begunWith, messages, busy, 
   return { paused, busy: isGoing, goOn, error: failed && failed.id === id ? failed.error : null };
 }
 
-const sameIds = (some: readonly string[], others: readonly string[]) =>
-  some.length === others.length && some.every((nodeId) => others.includes(nodeId));
+const sameIds = (some: readonly string[], others: readonly string[] | null) =>
+  some.length === others?.length && some.every((nodeId) => others.includes(nodeId));
