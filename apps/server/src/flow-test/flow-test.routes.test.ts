@@ -125,6 +125,43 @@ test("a test that fails because of what was meant to change expects from then on
   expect(await a.client.flowTest.fixture({ id: other.id })).toEqual({ ...fixture, turns });
 });
 
+test("of runs that go on at once each is told how it went itself", async () => {
+  const { conversationId } = await talked();
+  const { id: first } = await a.client.flowTest.keep({ name: "Ada is greeted", conversationId });
+  const fixture = await a.client.flowTest.fixture({ id: first });
+  const flowId = newId();
+  await insertFlow(a.db, buildFlow({ id: flowId, name: "Reworded", nodes: nodesThatSay("Good day") }), {});
+  await a.client.flow.publish({ id: flowId });
+  const { id } = await a.client.flowTest.create({ name: "Two at once", flowId, fixture });
+  const wanted = Array.from({ length: 40 }, (_, at) => (at % 2 === 0 ? null : 1));
+  const ran = await Promise.all(
+    wanted.map((version) => a.client.flowTest.run({ id, ...(version !== null && { version }) })),
+  );
+  expect(ran.map((one) => one.test.lastRun?.version)).toEqual(wanted);
+});
+
+test("a run that nobody waits for any more ends, and is no last run", async () => {
+  const { conversationId } = await talked();
+  const { id: first, flowId } = await a.client.flowTest.keep({ name: "Ada is greeted", conversationId });
+  const fixture = await a.client.flowTest.fixture({ id: first });
+  const [begin, ...said] = fixture.turns;
+  const turns = [begin, ...Array.from({ length: 490 }, () => said).flat()] as typeof fixture.turns;
+  const create = () => a.client.flowTest.create({ name: "Goes on", flowId, fixture: { ...fixture, turns } });
+  const { id: whole } = await create();
+  await a.client.flowTest.run({ id: whole, version: 1 });
+  const begun = performance.now();
+  await a.client.flowTest.run({ id: whole, version: 1 });
+  const ms = performance.now() - begun;
+  const { id } = await create();
+  const leaving = new AbortController();
+  const run = call(`/flow-tests/${id}/run`, { method: "POST", as: a, json: { version: 1 }, signal: leaving.signal });
+  setTimeout(() => leaving.abort(), ms / 4);
+  await expect(run).rejects.toThrow(/abort/i);
+  // Longer than a whole run takes.
+  await new Promise((resolve) => setTimeout(resolve, 2 * ms));
+  expect((await a.client.flowTest.get({ id })).lastRun).toBeNull();
+});
+
 test("the turns of the last run are kept, and none that are too much to keep", async () => {
   const { flowId, conversationId } = await talked();
   const { id } = await a.client.flowTest.keep({ name: "Ada is greeted", conversationId });

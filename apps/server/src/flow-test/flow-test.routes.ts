@@ -65,12 +65,12 @@ export const flowTestRoutes = {
     return presentFlowTest(await writeEntity(db, change, presentFlowTest));
   }),
 
-  run: api.flowTest.run.handler(async ({ input: { id, version }, context }) => {
+  run: api.flowTest.run.handler(async ({ input: { id, version }, context, signal }) => {
     const { db, role } = context;
     demand(mayOperate(role));
-    const result = await runTest(context, await rowToChange(db, table, id), version);
-    if (!result) throw nothingHere();
-    return { test: presentFlowTest(await rowById(db, table, id)), result };
+    const ran = await runTest(context, await rowToChange(db, table, id), { version, signal });
+    if (!ran) throw nothingHere();
+    return presentRun(await rowById(db, table, id), ran);
   }),
 
   accept: refusingMembers.flowTest.accept.handler(async ({ input: { id }, context, errors }) => {
@@ -90,9 +90,9 @@ export const flowTestRoutes = {
     if (fixture === "no-meaning") throw errors.CANNOT_GO_ON();
     if (fixture === "too-long") throw errors.TOO_LONG();
     const change = { table, id, expectedVersion, changes: { fixture } };
-    const result = await runTest(context, await writeEntity(db, change, presentFlowTest));
-    if (!result) throw nothingHere();
-    return { test: presentFlowTest(await rowById(db, table, id)), result };
+    const ran = await runTest(context, await writeEntity(db, change, presentFlowTest));
+    if (!ran) throw nothingHere();
+    return presentRun(await rowById(db, table, id), ran);
   }),
 
   archive: api.flowTest.archive.handler(async ({ input: { id }, context: { db, role, expectedVersion } }) => {
@@ -106,6 +106,12 @@ export const flowTestRoutes = {
     return presentFlowTest(await setArchived(db, change, presentFlowTest));
   }),
 };
+
+/** Told with how this run went: another may have ended since. */
+const presentRun = (
+  row: typeof table.$inferSelect,
+  { result, lastRun }: NonNullable<Awaited<ReturnType<typeof runTest>>>,
+) => ({ test: { ...presentFlowTest(row), lastRun }, result });
 
 type NewTest = Pick<typeof table.$inferInsert, "name" | "flowId" | "conversationId" | "fixture">;
 

@@ -15,7 +15,7 @@ import type { Pool } from "pg";
 import { readDraft } from "../source/read-draft.ts";
 import type { ReplayHost } from "./replay-conversation.ts";
 
-/** Milliseconds that one test may take of the process. */
+/** Milliseconds that one test may take of the process, those aside in which others have their turns. */
 const mostMs = 10_000;
 
 export interface FixtureRunHost extends ReplayHost {
@@ -29,29 +29,35 @@ export interface FixtureRun {
   /** The draft where absent. */
   readonly version: number | undefined;
   readonly fixture: ConversationFixture;
+  /** Nobody waits for it any more. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+interface Subject {
+  readonly engine: Engine;
+  readonly version: number;
+}
+
+type HeldTurn = Extract<FixtureStep, { type: "turn" }>;
+
+class TakesTooLong extends Error {
+  override readonly message = `The test takes longer than ${mostMs} ms`;
 }
 
 /** Holds the conversation of a fixture with a flow; null where there is no such version. */
 export async function runFixture(host: FixtureRunHost, run: FixtureRun): Promise<FixtureResult | null> {
-  const { organizationId, flowId, fixture } = run;
   const subject = await subjectOf(host, run);
   if (!subject) return null;
   const turns: FixtureResult["turns"] = [];
-  const until = Date.now() + mostMs;
   try {
-    // The contract's schema has checked its shape.
-    for (const step of playFixture(subject.engine, { flowId, version: subject.version }, fixture as Fixture)) {
-      if (step.type === "needs-flow") await host.flows.load(organizationId, step.flowId, step.version);
-      else turns.push(resultOf(step));
-      if (Date.now() > until) return cutOff(turns, `The test takes longer than ${mostMs} ms`);
-      // Others have their turns between two of these.
-      await pause();
-    }
+    for await (const turn of heldTurns(host, run, subject)) turns.push(resultOf(turn));
   } catch (error) {
+    run.signal?.throwIfAborted();
+    if (error instanceof TakesTooLong) return cutOff(turns, error.message);
     return cutOff(turns, `The turn could not be carried out: ${error instanceof Error ? error.message : ""}`);
   }
   return {
-    passed: turns.length === fixture.turns.length && turns.every(({ difference }) => difference === null),
+    passed: turns.length === run.fixture.turns.length && turns.every(({ difference }) => difference === null),
     turns,
   };
 }
@@ -61,27 +67,50 @@ export async function acceptFixture(
   host: FixtureRunHost,
   run: FixtureRun,
 ): Promise<ConversationFixture | "no-meaning" | "too-long"> {
-  const { organizationId, flowId, fixture } = run;
   const subject = await subjectOf(host, run);
   if (!subject) return "no-meaning";
-  const { turns } = fixture as Fixture;
+  const { turns } = run.fixture as Fixture;
   const accepted: FixtureTurn[] = [];
-  const until = Date.now() + mostMs;
-  const played = playFixture(subject.engine, { flowId, version: subject.version }, fixture as Fixture, {
-    onward: true,
-  });
-  for (const step of played) {
-    if (step.type === "needs-flow") await host.flows.load(organizationId, step.flowId, step.version);
-    else if (step.difference?.path === "input") return "no-meaning";
-    else accepted.push(acceptTurn(turns[step.index] as FixtureTurn, step, flowId));
-    if (Date.now() > until) return "too-long";
-    await pause();
+  try {
+    for await (const turn of heldTurns(host, run, subject, { onward: true })) {
+      if (turn.difference?.path === "input") return "no-meaning";
+      accepted.push(acceptTurn(turns[turn.index] as FixtureTurn, turn, run.flowId));
+    }
+  } catch (error) {
+    if (error instanceof TakesTooLong) return "too-long";
+    throw error;
   }
-  return { ...fixture, turns: accepted } as ConversationFixture;
+  return { ...run.fixture, turns: accepted } as ConversationFixture;
+}
+
+/** The turns of a fixture as a flow has them now, one after the other; others have theirs between two of these. */
+async function* heldTurns(
+  host: FixtureRunHost,
+  { organizationId, flowId, fixture, signal }: FixtureRun,
+  { engine, version }: Subject,
+  options?: Parameters<typeof playFixture>[3],
+): AsyncGenerator<HeldTurn, void> {
+  // The contract's schema has checked its shape.
+  const played = playFixture(engine, { flowId, version }, fixture as Fixture, options);
+  let spent = 0;
+  for (;;) {
+    const begun = performance.now();
+    const { done, value: step } = played.next();
+    if (done) return;
+    if (step.type === "needs-flow") await host.flows.load(organizationId, step.flowId, step.version);
+    spent += performance.now() - begun;
+    if (step.type === "turn") yield step;
+    if (spent > mostMs) throw new TakesTooLong();
+    await pause();
+    signal?.throwIfAborted();
+  }
 }
 
 /** The flow as it is to be run, and the engine that knows it. */
-async function subjectOf(host: FixtureRunHost, { organizationId, flowId, version }: FixtureRun) {
+async function subjectOf(
+  host: FixtureRunHost,
+  { organizationId, flowId, version }: FixtureRun,
+): Promise<Subject | null> {
   const engine = host.flows.engine(organizationId);
   if (version !== undefined) {
     await host.flows.load(organizationId, flowId, version);
@@ -105,7 +134,7 @@ async function subjectOf(host: FixtureRunHost, { organizationId, flowId, version
   return { engine: withDraft, version: compiled.version };
 }
 
-const resultOf = ({ index, events, exits, difference }: Extract<FixtureStep, { type: "turn" }>) =>
+const resultOf = ({ index, events, exits, difference }: HeldTurn) =>
   ({ index, events: [...events], exits: [...exits], difference }) as FixtureResult["turns"][number];
 
 /** Ends with a turn that says why. */
