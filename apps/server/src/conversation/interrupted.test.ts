@@ -1,14 +1,12 @@
-import { startVendorServer } from "@parlo/providers/testing";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { appWithModel } from "../testing/app-with-model.ts";
 import { type AgentSketch, makeAgent } from "../testing/make-agent.ts";
-import { testApp } from "../testing/test-app.ts";
 import { restClient } from "../touchpoint/testing/rest-client.ts";
 import { textsOf } from "../touchpoint/testing/socket-client.ts";
 import { openSink } from "./testing/sink.ts";
 
-const vendor = await startVendorServer();
-const app = await testApp({ environment: { OUTBOUND_ALLOW: "127.0.0.0/8" } });
-afterAll(() => vendor.close());
+const app = await appWithModel();
+const { vendor, aiModelId } = app;
 
 const text = (said: string, next: string) =>
   ({ type: "TextMessageAction", data: { alternatives: [{ en: said }] }, to: { default: next } }) as const;
@@ -18,6 +16,15 @@ const post = (url: string) =>
     data: { request: { method: "POST", url, retries: 0, timeoutMs: 60_000 } },
     to: { success: "good" },
   }) as const;
+
+/** Something is paid for what is said first; what is said then is heard. */
+const paying = (url: string): AgentSketch["nodes"] => ({
+  start: { type: "Start", to: { text: "call" } },
+  call: post(url),
+  good: text("paid", "wait"),
+  wait: { type: "Checkpoint", to: { text: "heard" } },
+  heard: text("heard {{ input.text }}", "wait"),
+});
 
 /** A person of whom it is known what they are answered, and what operators find. */
 async function person(nodes: AgentSketch["nodes"], settings: NonNullable<AgentSketch["settings"]> = {}) {
@@ -30,33 +37,13 @@ async function person(nodes: AgentSketch["nodes"], settings: NonNullable<AgentSk
   return { rest, id, transcript, issues };
 }
 
-test("who speaks over a call that nobody has an error exit for is heard from Start, and nobody apologises", async () => {
+/** "One" leads to a call, and "two" is said over it. */
+async function spokenOver(request: object, to: object = {}) {
   const sink = await openSink();
+  const call = { ...post(sink.url), data: { request: { ...post(sink.url).data.request, ...request } } };
   const { rest, id, transcript, issues } = await person({
     start: { type: "Start", to: { text: "call" } },
-    call: post(sink.url),
-    good: text("called for {{ input.text }}", "wait"),
-    wait: { type: "Checkpoint", to: { text: "call" } },
-  });
-  await rest.say(id, "one");
-  await sink.called(1);
-  const said = rest.say(id, "two", { wait: true });
-  await sink.called(2);
-  sink.release();
-  await said;
-  expect(await transcript()).toEqual(["one", "two", "called for two"]);
-  expect(await issues()).toMatchObject([{ code: "cancelled", severity: "info" }]);
-});
-
-test("a call that was spoken over does not leave by its error exit", async () => {
-  const sink = await openSink();
-  const { rest, id, transcript, issues } = await person({
-    start: { type: "Start", to: { text: "call" } },
-    call: {
-      type: "WebhookAction",
-      data: { request: { method: "GET", url: sink.url, retries: 0, timeoutMs: 60_000 } },
-      to: { success: "good", error: "down" },
-    },
+    call: { ...call, to: { ...call.to, ...to } },
     good: text("called for {{ input.text }}", "wait"),
     down: text("Our service is down, sorry", "wait"),
     wait: { type: "Checkpoint", to: { text: "call" } },
@@ -69,14 +56,18 @@ test("a call that was spoken over does not leave by its error exit", async () =>
   await said;
   expect(await transcript()).toEqual(["one", "two", "called for two"]);
   expect(await issues()).toMatchObject([{ code: "cancelled", severity: "info" }]);
+}
+
+test("who speaks over a call that nobody has an error exit for is heard from Start, and nobody apologises", async () => {
+  await spokenOver({ method: "POST" });
+});
+
+test("a call that was spoken over does not leave by its error exit", async () => {
+  await spokenOver({ method: "GET" }, { error: "down" });
 });
 
 test("who speaks over a model is heard by a handler of the flow before anything behind it is said", async () => {
-  const model = await app.a.client.aiModel.create({
-    name: "Slow",
-    provider: "OpenAi",
-    credentials: { apiKey: "sk-1234567890", apiBaseUrl: vendor.address("stall") },
-  });
+  const slow = await app.model("stall");
   const stopped = await makeAgent(app.a, {
     nodes: {
       start: { type: "Start", to: { default: "end" } },
@@ -91,7 +82,7 @@ test("who speaks over a model is heard by a handler of the flow before anything 
       start: { type: "Start", to: { text: "model" } },
       model: {
         type: "LlmResponse",
-        data: { model: { aiModelId: model.id, instruction: "Be kind." } },
+        data: { model: { aiModelId: slow, instruction: "Be kind." } },
         to: { default: "more" },
       },
       more: text("Anything else?", "wait"),
@@ -108,13 +99,7 @@ test("who speaks over a model is heard by a handler of the flow before anything 
 
 test("a call that changes something outside may say how it ended, and is not made again for who has spoken over it", async () => {
   const sink = await openSink();
-  const { rest, id, transcript, issues } = await person({
-    start: { type: "Start", to: { text: "call" } },
-    call: post(sink.url),
-    good: text("paid", "wait"),
-    wait: { type: "Checkpoint", to: { text: "heard" } },
-    heard: text("heard {{ input.text }}", "wait"),
-  });
+  const { rest, id, transcript, issues } = await person(paying(sink.url));
   await rest.say(id, "one");
   await sink.called(1);
   const said = rest.say(id, "two", { wait: true });
@@ -151,13 +136,7 @@ test("a button of a question that is over breaks nothing off", async () => {
 
 test("who takes over while something is paid for has it paid once, and the flow goes on from there", async () => {
   const sink = await openSink();
-  const { rest, id, transcript } = await person({
-    start: { type: "Start", to: { text: "call" } },
-    call: post(sink.url),
-    good: text("paid", "wait"),
-    wait: { type: "Checkpoint", to: { text: "heard" } },
-    heard: text("heard {{ input.text }}", "wait"),
-  });
+  const { rest, id, transcript } = await person(paying(sink.url));
   await rest.say(id, "one");
   await sink.called(1);
   const taken = app.a.client.conversation.takeOver({ id });
@@ -174,18 +153,13 @@ test("who takes over while something is paid for has it paid once, and the flow 
 
 test("of texts that wait, those that another one has taken the place of ask no model", async () => {
   const sink = await openSink();
-  const model = await app.a.client.aiModel.create({
-    name: "Prompt",
-    provider: "OpenAi",
-    credentials: { apiKey: "sk-1234567890", apiBaseUrl: vendor.address() },
-  });
   const { rest, id, transcript } = await person({
     start: { type: "Start", to: { text: "call" } },
     call: { ...post(sink.url), to: { success: "wait" } },
     wait: { type: "Checkpoint", to: { text: "model" } },
     model: {
       type: "LlmResponse",
-      data: { model: { aiModelId: model.id, instruction: "Help." } },
+      data: { model: { aiModelId, instruction: "Help." } },
       to: { default: "wait" },
     },
   });
@@ -200,16 +174,12 @@ test("of texts that wait, those that another one has taken the place of ask no m
 
 test("what follows a model that was spoken over is done where nobody handles what was said, and then the person is heard", async () => {
   const sink = await openSink();
-  const model = await app.a.client.aiModel.create({
-    name: "Slow",
-    provider: "OpenAi",
-    credentials: { apiKey: "sk-1234567890", apiBaseUrl: vendor.address("stall") },
-  });
+  const slow = await app.model("stall");
   const { rest, id, transcript, issues } = await person({
     start: { type: "Start", to: { text: "model" } },
     model: {
       type: "LlmResponse",
-      data: { model: { aiModelId: model.id, instruction: "Be kind." } },
+      data: { model: { aiModelId: slow, instruction: "Be kind." } },
       to: { default: "call" },
     },
     call: post(sink.url),
@@ -235,16 +205,11 @@ test.each([
   "a tool's call that is spoken over and %s for the model, and is not made again",
   async (_what, answers, not, told) => {
     const sink = await openSink();
-    const model = await app.a.client.aiModel.create({
-      name: "Caller",
-      provider: "OpenAi",
-      credentials: { apiKey: "sk-1234567890", apiBaseUrl: vendor.address() },
-    });
     const { rest, id, transcript, issues } = await person({
       start: { type: "Start", to: { text: "agent" } },
       agent: {
         type: "LlmWithTools",
-        data: { model: { aiModelId: model.id, instruction: "Help." } },
+        data: { model: { aiModelId, instruction: "Help." } },
         to: { default: "wait" },
         tools: {
           book: {

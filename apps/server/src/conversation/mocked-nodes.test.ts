@@ -1,18 +1,14 @@
 import type { Mocks } from "@parlo/contract";
 import { buildFlow, type FlowSketch } from "@parlo/nodes/templates";
-import { startVendorServer } from "@parlo/providers/testing";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { flowDraftTable } from "../flow/flow-draft.table.ts";
+import { appWithModel } from "../testing/app-with-model.ts";
 import { makeAgent } from "../testing/make-agent.ts";
-import { testApp } from "../testing/test-app.ts";
 import { restClient } from "../touchpoint/testing/rest-client.ts";
 
-const vendor = await startVendorServer();
-const app = await testApp({ environment: { OUTBOUND_ALLOW: "127.0.0.0/8" } });
-afterAll(() => vendor.close());
+const app = await appWithModel();
+const { vendor, aiModelId } = app;
 const { client } = app.a;
-const credentials = { apiKey: "key", apiBaseUrl: vendor.address() };
-const { id: aiModelId } = await client.aiModel.create({ name: "Model", provider: "OpenAi", credentials });
 await client.variableDefinition.create({ name: "Word", key: "word", type: "String", isEndUser: false });
 
 const say = (text: string) =>

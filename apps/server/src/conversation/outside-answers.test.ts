@@ -1,20 +1,16 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { FlowSketch } from "@parlo/nodes/templates";
-import { startVendorServer } from "@parlo/providers/testing";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { appWithModel } from "../testing/app-with-model.ts";
 import { makeAgent } from "../testing/make-agent.ts";
-import { testApp } from "../testing/test-app.ts";
 import { restClient } from "../touchpoint/testing/rest-client.ts";
 import { textsOf } from "../touchpoint/testing/socket-client.ts";
 import { openSink } from "./testing/sink.ts";
 
-const vendor = await startVendorServer();
-const app = await testApp({ environment: { OUTBOUND_ALLOW: "127.0.0.0/8" } });
-afterAll(() => vendor.close());
+const app = await appWithModel();
+const { aiModelId } = app;
 const { client } = app.a;
-const credentials = { apiKey: "sk-1234567890-canary", apiBaseUrl: vendor.address() };
-const { id: aiModelId } = await client.aiModel.create({ name: "Model", provider: "OpenAi", credentials });
 await client.variableDefinition.create({ name: "Kept", key: "kept", type: "Json", isEndUser: false });
 
 const deep = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
@@ -135,7 +131,7 @@ test.each(["1.5", '"12"', "{}", "-3", "1e400", "1e30"])(
     const model = await client.aiModel.create({
       name: "Miscounts",
       provider: "OpenAi",
-      credentials: { ...credentials, apiBaseUrl },
+      credentials: { apiKey: "sk-1234567890", apiBaseUrl },
     });
     const node = {
       type: "LlmResponse",

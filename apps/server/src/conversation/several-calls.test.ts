@@ -1,19 +1,12 @@
-import { startVendorServer } from "@parlo/providers/testing";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { appWithModel } from "../testing/app-with-model.ts";
 import { makeAgent } from "../testing/make-agent.ts";
-import { testApp } from "../testing/test-app.ts";
 import { restClient } from "../touchpoint/testing/rest-client.ts";
 import { openSink, type Sink } from "./testing/sink.ts";
 
-const vendor = await startVendorServer();
-const app = await testApp({ environment: { OUTBOUND_ALLOW: "127.0.0.0/8" } });
-afterAll(() => vendor.close());
+const app = await appWithModel();
+const { vendor, aiModelId } = app;
 const { client } = app.a;
-const { id: aiModelId } = await client.aiModel.create({
-  name: "Model",
-  provider: "OpenAi",
-  credentials: { apiKey: "sk-1234567890", apiBaseUrl: vendor.address() },
-});
 
 async function person(sink: Sink, policy: "queue" | "interrupt" = "queue") {
   const look = {

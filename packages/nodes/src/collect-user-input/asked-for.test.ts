@@ -1,30 +1,6 @@
 import { expect, test } from "vitest";
-import { buildFlow } from "../templates/build-flow.ts";
-import { converse } from "../testing/converse.ts";
+import { told } from "../testing/ask-field.ts";
 import { collectUserInputKind } from "./collect-user-input.kind.ts";
-
-/** What becomes of an answer to one question, on Saturday, 21 November 2026. */
-function told(language: string, field: object, said: string) {
-  const flow = buildFlow({
-    id: "main",
-    name: "Main",
-    nodes: {
-      start: { type: "Start", to: { default: "form" } },
-      form: {
-        type: "CollectUserInput",
-        data: {
-          text: {},
-          ask: "oneByOne",
-          fields: [{ name: "x", label: { [language]: "?" }, variable: "x", ...field }],
-        },
-      },
-    },
-  });
-  const chat = converse([flow], { language, languages: [language] });
-  chat.say("hi");
-  chat.say(said);
-  return chat.state().variables.x ?? chat.texts()[0]?.split("\n")[0];
-}
 
 test.each([
   ["en", "time", "seven", "07:00"],

@@ -1,9 +1,6 @@
-import type { JsonObject } from "@parlo/engine";
 import { expect, test } from "vitest";
-import { buildFlow } from "../templates/build-flow.ts";
-import { converse } from "../testing/converse.ts";
+import { askField, told } from "../testing/ask-field.ts";
 
-const languages = ["en", "de", "fr", "es", "pl", "ja"];
 type Texts = { readonly [language: string]: string };
 const days: Texts = {
   en: "How many days?",
@@ -22,32 +19,9 @@ const children: Texts = {
   ja: "お子さんは何人ですか？",
 };
 
-/** A number that is asked for, and what becomes of an answer. */
-function asked(language: string, label: Texts, field: JsonObject = {}) {
-  const flow = buildFlow({
-    id: "main",
-    name: "Main",
-    nodes: {
-      start: { type: "Start", to: { default: "form" } },
-      form: {
-        type: "CollectUserInput",
-        data: {
-          text: {},
-          ask: "oneByOne",
-          fields: [{ name: "count", label, type: "number", variable: "count", ...field }],
-        },
-        to: { submit: "done" },
-      },
-      done: {
-        type: "TextMessageAction",
-        data: { alternatives: [Object.fromEntries(languages.map((one) => [one, "= {{ count }}"]))] },
-      },
-    },
-  });
-  const chat = converse([flow], { language, languages });
-  chat.say("?");
-  return chat;
-}
+/** What becomes of an answer to a question for a number, as the label puts it. */
+const counted = (language: string, label: Texts, said: string, field: object = {}) =>
+  told(language, { label, type: "number", ...field }, said);
 
 test.each([
   ["en", "two weeks", "none", "no children"],
@@ -57,9 +31,9 @@ test.each([
   ["pl", "dwa tygodnie", "żadnego", "nie mam dzieci"],
   ["ja", "二週間です", "なし", "一人もいません"],
 ])("in %s, %s are so many days, and %s and %s are 0", (language, weeks, none, noChildren) => {
-  expect(asked(language, days).hear(weeks)).toEqual(["= 14"]);
-  expect(asked(language, children).hear(none)).toEqual(["= 0"]);
-  expect(asked(language, children, { least: 0, most: 9 }).hear(noChildren)).toEqual(["= 0"]);
+  expect(counted(language, days, weeks)).toBe(14);
+  expect(counted(language, children, none)).toBe(0);
+  expect(counted(language, children, noChildren, { least: 0, most: 9 })).toBe(0);
 });
 
 test.each([
@@ -71,27 +45,27 @@ test.each([
   ["ja", "期間は？", "二週間", "いいえ", ""],
 ])("in %s, asked %s, %s and %s are no number", (language, question, weeks, no, error) => {
   for (const said of [weeks, no]) {
-    const [heard = ""] = asked(language, { [language]: question }).hear(said);
+    const chat = askField(language, { label: { [language]: question }, type: "number" });
+    const [heard = ""] = chat.hear(said);
     expect(heard).toContain(question);
-    expect(heard).not.toContain("=");
     expect(heard).toContain(error);
+    expect(chat.state().variables).toEqual({});
   }
 });
 
 test("where none is too few, people hear how many there have to be", () => {
-  expect(asked("en", children, { least: 1 }).hear("none")).toEqual(["Please enter at least 1.\nHow many children?"]);
+  expect(counted("en", children, "none", { least: 1 })).toBe("Please enter at least 1.");
 });
 
 test("an amount without a currency is meant in the one that the question names", () => {
   const price = { type: "money" };
-  expect(asked("en", { en: "What is your budget in euros?" }, price).hear("about 20")).toEqual([
-    '= {"amount":20,"currency":"EUR"}',
-  ]);
-  expect(asked("de", { de: "Budget (€)" }, price).hear("20,50")).toEqual(['= {"amount":20.5,"currency":"EUR"}']);
-  expect(asked("en", { en: "What is your budget?" }, price).hear("20")[0]).not.toContain("=");
+  const inEuros = { en: "What is your budget in euros?" };
+  expect(counted("en", inEuros, "about 20", price)).toEqual({ amount: 20, currency: "EUR" });
+  expect(counted("de", { de: "Budget (€)" }, "20,50", price)).toEqual({ amount: 20.5, currency: "EUR" });
+  expect(counted("en", { en: "What is your budget?" }, "20", price)).toEqual(expect.any(String));
 });
 
 test("a time of day may be told by how far off it is", () => {
-  expect(asked("en", { en: "When?" }, { type: "time" }).hear("in an hour")).toEqual(["= 14:00"]);
-  expect(asked("pl", { pl: "O której?" }, { type: "time" }).hear("za kwadrans")).toEqual(["= 13:15"]);
+  expect(counted("en", { en: "When?" }, "in an hour", { type: "time" })).toBe("14:00");
+  expect(counted("pl", { pl: "O której?" }, "za kwadrans", { type: "time" })).toBe("13:15");
 });

@@ -1,43 +1,11 @@
 import { expect, test } from "vitest";
-import { buildFlow } from "../templates/build-flow.ts";
-import { converse } from "../testing/converse.ts";
+import { told } from "../testing/ask-field.ts";
 
 const options = [
   { value: "r", label: { en: "Red", de: "Rot", fr: "Rouge", es: "Rojo", pl: "Czerwony", ja: "赤" } },
   { value: "b", label: { en: "Blue", de: "Blau", fr: "Bleu", es: "Azul", pl: "Niebieski", ja: "青" } },
   { value: "g", label: { en: "Green", de: "Grün", fr: "Vert", es: "Verde", pl: "Zielony", ja: "緑" } },
 ];
-
-/** What becomes of an answer to one question. */
-function told(language: string, type: string, said: string) {
-  const flow = buildFlow({
-    id: "main",
-    name: "Main",
-    nodes: {
-      start: { type: "Start", to: { default: "form" } },
-      form: {
-        type: "CollectUserInput",
-        data: {
-          text: {},
-          ask: "oneByOne",
-          fields: [
-            {
-              name: "x",
-              label: { [language]: "?" },
-              type,
-              variable: "x",
-              options: type === "multiSelect" ? options : [],
-            },
-          ],
-        },
-      },
-    },
-  });
-  const chat = converse([flow], { language, languages: [language] });
-  chat.say("hi");
-  chat.say(said);
-  return chat.state().variables.x;
-}
 
 test.each([
   ["en", "multiSelect", "red and blue, no, red and green", ["r", "g"]],
@@ -60,5 +28,5 @@ test.each([
   ["ja", "weekday", "月曜、じゃなくて火曜", "Tuesday"],
   ["en", "yesNo", "no", false],
 ])("in %s, where a %s is asked, %s is what was said last", (language, type, said, value) => {
-  expect(told(language, type, said)).toEqual(value);
+  expect(told(language, { type, options: type === "multiSelect" ? options : [] }, said)).toEqual(value);
 });
