@@ -43,6 +43,7 @@ export type { NodeRun, RunTrace } from "./model/run-trace.ts";
 export { isRecord, same } from "./model/same.ts";
 export type { ReadDraft, SendBatch, SendResult, ToldBatch } from "./model/send-batch.ts";
 export { settleClipping } from "./model/settle-clipping.ts";
+export { otherScript, wordsOf } from "./model/text-words.ts";
 export { createUnsentShelf, type UnsentShelf } from "./model/unsent-shelf.ts";
 export { type ShownExit, shownExits } from "./node-exits.ts";
 export { nodeName } from "./node-name.ts";

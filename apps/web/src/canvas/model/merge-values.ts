@@ -1,3 +1,4 @@
+import { mergeTexts } from "./merge-texts.ts";
 import { isRecord, same } from "./same.ts";
 
 /** A field's name, a place in a list, or the word by which an item of a list is known. */
@@ -15,11 +16,15 @@ export interface Merged {
   readonly clashes: readonly ValueClash[];
 }
 
-/** What two people made of one value, part by part; undefined is what is not there. */
+/** What two people made of one value, part by part and of a text word by word; undefined is what is not there. */
 export function mergeValues(base: unknown, theirs: unknown, mine: unknown, path: readonly PathPart[] = []): Merged {
   if (same(mine, base) || same(mine, theirs)) return { value: theirs, clashes: [] };
   if (same(theirs, base)) return { value: mine, clashes: [] };
   if (isRecord(theirs) && isRecord(mine)) return mergeRecords(isRecord(base) ? base : {}, theirs, mine, path);
+  if (typeof base === "string" && typeof theirs === "string" && typeof mine === "string") {
+    const text = mergeTexts(base, theirs, mine);
+    if (text !== null) return { value: text, clashes: [] };
+  }
   const lists = [base, theirs, mine];
   const merged = lists.every(Array.isArray) ? mergeLists(lists as unknown as Lists, path) : null;
   return merged ?? { value: theirs, clashes: [{ path, theirs, mine }] };

@@ -18,8 +18,8 @@ type Purpose = "send" | "history";
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Operations that were made on `before`, as they are on `after`: settings field by field, with theirs where both have
- * changed the same. Steps of the history come along the same way, so that taking one back leaves alone what others did.
+ * Operations that were made on `before`, as they are on `after`: settings field by field and texts word by word,
+ * with theirs where both have changed the same. Steps of the history come along the same way, so that taking one back leaves alone what others did.
  * `shown` is the flow with all of one's own work in it.
  */
 export function rebaseOperations(

@@ -1,4 +1,5 @@
 import { diffArrays, diffLines, diffWords, diffWordsWithSpace } from "diff";
+import { otherScript, wordsOf } from "../../../canvas/index.ts";
 
 export interface TextPiece {
   readonly kind: "same" | "added" | "removed";
@@ -28,11 +29,9 @@ export function wordChanges(before: string, after: string): readonly TextPiece[]
   });
 }
 
-const otherScript = /(?!\p{Script=Latin})\p{Letter}/u;
-
 function byWords(before: string, after: string): readonly Change[] | undefined {
   if (otherScript.test(before) || otherScript.test(after))
-    return diffArrays(segments(before), segments(after), mostWords)?.map(({ value, added, removed }) => {
+    return diffArrays(wordsOf(before), wordsOf(after), mostWords)?.map(({ value, added, removed }) => {
       return { value: value.join(""), added, removed };
     });
   const words = diffWords(before, after, mostWords);
@@ -40,12 +39,6 @@ function byWords(before: string, after: string): readonly Change[] | undefined {
   const isSpaceAlone = words?.every(({ added, removed }) => !added && !removed) && before !== after;
   return isSpaceAlone ? diffWordsWithSpace(before, after, mostWords) : words;
 }
-
-const words = new Intl.Segmenter(undefined, { granularity: "word" });
-
-/** The words of any script, also of those that put no space between them. A long text at once would take seconds. */
-const segments = (text: string): string[] =>
-  text.split(/(?<=[\n。！？.!?])/).flatMap((line) => [...words.segment(line)].map(({ segment }) => segment));
 
 const replaced = (before: string, after: string): readonly TextPiece[] =>
   [
