@@ -81,6 +81,7 @@ export { useWalkedList } from "./search/use-walked-list.ts";
 export { Skeleton } from "./skeleton/skeleton.tsx";
 export { skeletonDelay, skeletonMinimum, useShownLoading } from "./skeleton/use-shown-loading.ts";
 export { Tag, type TagProps, type Tone } from "./tag/tag.tsx";
+export { movedCaret } from "./template/moved-caret.ts";
 export { SideBySideProvider } from "./template/side-by-side.tsx";
 export { TemplateField, type TemplateFieldProps } from "./template/template-field.tsx";
 export type { TemplateSyntax } from "./template/template-syntax.ts";

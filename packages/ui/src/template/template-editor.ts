@@ -7,6 +7,7 @@ import {
 } from "@codemirror/autocomplete";
 import { Compartment, EditorState } from "@codemirror/state";
 import { EditorView, keymap, placeholder } from "@codemirror/view";
+import { movedCaret } from "./moved-caret.ts";
 import { oneLine } from "./one-line.ts";
 import { oneLineFilter } from "./one-line-filter.ts";
 import { templateChips } from "./template-chips.ts";
@@ -97,8 +98,9 @@ export function mountTemplateEditor(parent: HTMLElement, options: TemplateEditor
       const value = shown(given);
       const now = view.state.doc.toString();
       if (value === now) return;
-      const anchor = Math.min(view.state.selection.main.anchor, value.length);
-      view.dispatch({ changes: { from: 0, to: now.length, insert: value }, selection: { anchor }, userEvent: "sync" });
+      const { anchor, head } = view.state.selection.main;
+      const selection = { anchor: movedCaret(now, value, anchor), head: movedCaret(now, value, head) };
+      view.dispatch({ changes: { from: 0, to: now.length, insert: value }, selection, userEvent: "sync" });
     },
     setVariables(next: TemplateVariables): void {
       variables = next;

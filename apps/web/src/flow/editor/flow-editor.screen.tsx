@@ -35,6 +35,7 @@ import { useCreateVariable } from "./use-create-variable.ts";
 import { useFindableSteps } from "./use-findable-steps.ts";
 import { useFlowFeed } from "./use-flow-feed.ts";
 import { useFormSurroundings } from "./use-form-surroundings.ts";
+import { useKeptCaret } from "./use-kept-caret.ts";
 import { useRenameBack } from "./use-rename-back.ts";
 import { useRest } from "./use-rest.ts";
 import { useSurroundings } from "./use-surroundings.ts";
@@ -169,6 +170,7 @@ function OpenEditor({ document, isAtRest, children }: OpenEditorProps) {
   useValidation(current, surroundings);
   useFlowFeed(editor);
   useFindableSteps(current);
+  useKeptCaret(editor);
 
   useEffect(() => {
     const flows = new Map(known.flows.map(({ id, name }) => [id, name]));
