@@ -1,7 +1,7 @@
 import type { FixtureResult, FlowTest } from "@parlo/contract";
 import { toast } from "@parlo/ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../../app/api.ts";
 import { problemOf } from "../../app/api-error.ts";
@@ -22,53 +22,77 @@ export interface TestRun {
 
 /** After so many in a row that nobody answered the others are not tried: each would wait for its own end. */
 const mostUnanswered = 2;
+/** So many are held at the same time. */
+const mostAtOnce = 4;
 
-/** Holds tests with the draft, one after the other, and keeps how they went while it is in view; `tells` says so above all. */
+/** Holds tests with the draft, a few at once, and keeps how they went while it is in view; `tells` says so above all. */
 export function useTestRuns({ tells = true }: { readonly tells?: boolean } = {}) {
   const { t } = useTranslation();
   const words = useWordsOfFailure();
   const queryClient = useQueryClient();
   const { store } = useFlowEditor();
   const [runs, setRuns] = useState<ReadonlyMap<string, TestRun>>(new Map());
-  const set = (id: string, run: TestRun) =>
-    setRuns((before) => {
-      const { lastRun } = before.get(id) ?? {};
-      return new Map(before).set(id, { ...(lastRun && { lastRun }), ...run });
-    });
+  /** Of each test the run that was begun last: of an earlier one nothing is shown any more. */
+  const newest = useRef(new Map<string, symbol>());
+  const [ending] = useState(() => ({ now: new AbortController() }));
+  const begin = (id: string) => {
+    const own = Symbol(id);
+    newest.current.set(id, own);
+    return (run: TestRun) => {
+      if (newest.current.get(id) !== own) return;
+      setRuns((before) => {
+        const { lastRun } = before.get(id) ?? {};
+        return new Map(before).set(id, { ...(lastRun && { lastRun }), ...run });
+      });
+    };
+  };
 
   async function run(tests: readonly FlowTest[]): Promise<void> {
+    const { signal } = ending.now;
+    const waiting = tests.map((test) => ({ test, show: begin(test.id) }));
     let [failed, unheld, unanswered] = [0, 0, 0];
-    for (const { id, name } of tests) {
-      if (unanswered === mostUnanswered) {
-        set(id, { busy: false, result: null, unheld: true });
+    const hold = async ({ test: { id, name }, show }: (typeof waiting)[number]) => {
+      if (unanswered >= mostUnanswered) {
+        show({ busy: false, result: null, unheld: true });
         unheld += 1;
-        continue;
+        return;
       }
-      set(id, { busy: true, result: null });
+      show({ busy: true, result: null });
       try {
         await deliverDraft(store);
-        const { test, result } = await client.flowTest.run({ id });
+        const { test, result } = await client.flowTest.run({ id }, { signal });
         queryClient.setQueryData(lastTurns(test).queryKey, { turns: result.turns });
-        set(id, { busy: false, result, lastRun: test.lastRun });
+        show({ busy: false, result, lastRun: test.lastRun });
         if (!result.passed) failed += 1;
         unanswered = 0;
       } catch (error) {
-        set(id, { busy: false, result: null, unheld: true });
+        if (signal.aborted) return;
+        show({ busy: false, result: null, unheld: true });
         unheld += 1;
         unanswered = problemOf(error) ? 0 : unanswered + 1;
         // The others may fare better; where none does, once is enough.
         if (tells && unheld === 1)
           toast({ variant: "destructive", title: t("flow.tests.runFailed", { name }), description: words(error) });
       }
-    }
+    };
+    const holdNext = async () => {
+      for (let next = waiting.shift(); next && !signal.aborted; next = waiting.shift()) await hold(next);
+    };
+    await Promise.all(Array.from({ length: mostAtOnce }, holdNext));
     await queryClient.invalidateQueries({ queryKey: api.flowTest.list.key() });
-    if (tests.length < 2 || !tells || (unheld > 0 && failed === 0)) return;
+    if (tests.length < 2 || !tells || signal.aborted || (unheld > 0 && failed === 0)) return;
     toast(
       failed === 0
         ? { variant: "success", title: t("flow.tests.allPassed", { count: tests.length }) }
         : { variant: "destructive", title: t("flow.tests.someFailed", { failed, count: tests.length }) },
     );
   }
+
+  /** Breaks off what is held, and begins nothing that waits. */
+  const stop = useCallback(() => {
+    ending.now.abort();
+    ending.now = new AbortController();
+  }, [ending]);
 
   function whyNot(error: unknown): string {
     const code = problemOf(error)?.code;
@@ -78,20 +102,21 @@ export function useTestRuns({ tells = true }: { readonly tells?: boolean } = {})
 
   /** Has a test expect what the draft does. */
   async function accept({ id, name, version }: FlowTest): Promise<void> {
-    set(id, { busy: true, result: null });
+    const show = begin(id);
+    show({ busy: true, result: null });
     try {
       await deliverDraft(store);
       const { test, result } = await client.flowTest.accept({ id }, { context: { version } });
       queryClient.setQueryData(lastTurns(test).queryKey, { turns: result.turns });
-      set(id, { busy: false, result, lastRun: test.lastRun });
+      show({ busy: false, result, lastRun: test.lastRun });
       toast({ variant: "success", title: t("flow.tests.accepted", { name }) });
     } catch (error) {
-      set(id, { busy: false, result: null });
+      show({ busy: false, result: null });
       toast({ variant: "destructive", title: t("app.attempt.failed", { name }), description: whyNot(error) });
     }
     await queryClient.invalidateQueries({ queryKey: api.flowTest.list.key() });
     await queryClient.invalidateQueries({ queryKey: api.flowTest.fixture.key() });
   }
 
-  return { runs, run, accept, busy: [...runs.values()].some(({ busy }) => busy) };
+  return { runs, run, stop, accept, busy: [...runs.values()].some(({ busy }) => busy) };
 }

@@ -11,12 +11,12 @@ const policies = ["off", "warn", "block"] as const;
 /** As the flow is set; the schema of all settings is larger than this screen. */
 const policyOf = ({ testsAtPublish }: JsonObject) => policies.find((one) => one === testsAtPublish) ?? "warn";
 
-/** How the flow's tests go with the draft that is about to be published: they are held once, as soon as they are asked for. */
+/** How the flow's tests go with the draft that is about to be published: they are held once, as soon as they are asked for, for as long as that is looked at. */
 export function useTestsAtPublish() {
   const { flowId } = useFlowEditor();
   const { settings } = useGraph();
   const policy = policyOf(settings);
-  const { runs, run, busy } = useTestRuns({ tells: false });
+  const { runs, run, stop, busy } = useTestRuns({ tells: false });
   const begun = useRef(false);
   const tests = useFlowTests(flowId);
   const rows = policy === "off" ? none : tests.data?.results;
@@ -25,6 +25,13 @@ export function useTestsAtPublish() {
     begun.current = true;
     void run(rows);
   }, [rows, run]);
+  useEffect(
+    () => () => {
+      begun.current = false;
+      stop();
+    },
+    [stop],
+  );
   const results = (rows ?? []).map((test) => ({ test, result: runs.get(test.id)?.result ?? null }));
   const unheld = results.filter(({ test }) => runs.get(test.id)?.unheld).length;
   return {
