@@ -2,12 +2,14 @@ import { callsOfPage } from "../../harness/api.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
 
-const answer = { order: { total_price: 12, items: [{ name: "Tea" }, { name: "Cup" }] }, "no.path": true };
+const long = Array.from({ length: 400 }, (_, at) => ({ title: `Number ${at} of many` }));
+const answer = { order: { ferry_fare: 12, items: [{ name: "Tea" }, { name: "Cup" }] }, "no.path": true };
 
 test("a value of a tried answer is taken into a variable by choosing it, marked, left again and taken back", async ({
   signedInPage: page,
   otherOrigin,
 }, info) => {
+  const much = otherOrigin.serve("/much", JSON.stringify({ long }), "application/json");
   const url = otherOrigin.serve("/order", JSON.stringify(answer), "application/json");
   const canvas = new CanvasPage(page);
   const flowId = await canvas.madeFlow(
@@ -38,11 +40,11 @@ test("a value of a tried answer is taken into a variable by choosing it, marked,
   await expect(value("status 200 answered")).toHaveAttribute("aria-selected", "true");
   await expect(value("body {2}")).toHaveAttribute("aria-selected", "false");
 
-  await value("total_price 12").click();
-  await expect(value("total_price 12 totalPrice")).toHaveAttribute("aria-selected", "true");
-  await expect(canvas.drawer.getByRole("textbox", { name: "Path" }).last()).toHaveValue("body.order.total_price");
-  await expect(canvas.drawer.getByRole("button", { name: "Create the variable totalPrice" })).toBeVisible();
-  await expect.poll(mapping).toEqual(["status → answered", "body.order.total_price → totalPrice"]);
+  await value("ferry_fare 12").click();
+  await expect(value("ferry_fare 12 ferryFare")).toHaveAttribute("aria-selected", "true");
+  await expect(canvas.drawer.getByRole("textbox", { name: "Path" }).last()).toHaveValue("body.order.ferry_fare");
+  await expect(canvas.drawer.getByRole("button", { name: "Create the variable ferryFare" })).toBeVisible();
+  await expect.poll(mapping).toEqual(["status → answered", "body.order.ferry_fare → ferryFare"]);
 
   // By the keys alone: the second of two that are called the same is called otherwise.
   await page.keyboard.press("ArrowDown");
@@ -54,7 +56,7 @@ test("a value of a tried answer is taken into a variable by choosing it, marked,
   await page.keyboard.press(" ");
   const taken = [
     "status → answered",
-    "body.order.total_price → totalPrice",
+    "body.order.ferry_fare → ferryFare",
     "body.order.items.0.name → name",
     "body.order.items.1.name → itemsName",
   ];
@@ -72,4 +74,11 @@ test("a value of a tried answer is taken into a variable by choosing it, marked,
   await page.keyboard.press("Home");
   await expect(value("status 200")).toBeFocused();
   expect(await mapping()).toEqual(taken);
+
+  // Of an answer that is too long to be shown what there is of it.
+  await canvas.drawer.getByRole("textbox", { name: "Address" }).fill(much);
+  await panel.getByRole("button", { name: "Try it" }).click();
+  await expect(panel.getByText("Only the beginning of the answer is shown.")).toBeVisible();
+  await value('title "Number 1 of many"').click();
+  await expect.poll(mapping).toEqual([...taken, "body.long.1.title → title"]);
 });

@@ -3,13 +3,18 @@ import { ArrowRight } from "lucide-react";
 import { type KeyboardEvent, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type AnswerRow, answerRows } from "./answer-rows.ts";
+import { begunBody } from "./begun-json.ts";
 import type { Taking } from "./use-taken-parts.ts";
 
 /** What a step was answered, value by value: one that is chosen goes into a variable, and chosen again into none. */
 export function AnswerTree({ response, taking }: { response: object; taking: Taking }) {
   const { t } = useTranslation();
   const helpId = useId();
-  const rows = useMemo(() => answerRows(response, taking.of), [response, taking.of]);
+  const begun = useMemo(() => begunBody(response), [response]);
+  const rows = useMemo(
+    () => answerRows(begun ? { ...response, body: begun } : response, taking.of),
+    [response, begun, taking.of],
+  );
   const [entered, setEntered] = useState(0);
   const choose = ({ path }: AnswerRow) => {
     if (path === null) return;
@@ -30,7 +35,7 @@ export function AnswerTree({ response, taking }: { response: object; taking: Tak
   return (
     <>
       <p id={helpId} className="text-text-3">
-        {t(taking.isFull ? "flow.test.try.takesNoMore" : "flow.test.try.take")}
+        {t(taking.isFull ? "flow.test.try.takesNoMore" : "flow.test.try.take")} {begun && t("flow.test.try.onlyBegun")}
       </p>
       <div
         role="tree"
