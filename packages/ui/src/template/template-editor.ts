@@ -29,6 +29,11 @@ export interface TemplateEditorOptions {
   attributes: Record<string, string>;
 }
 
+/** What is being written has begun to name something. */
+const named = /\{\{?\s*[\w.]*/u;
+/** There a brace alone is a bracket. */
+const namedInCode = /\{\{\s*[\w.]*|\{[\w.]+/u;
+
 /** Escape puts the names away where they are shown; otherwise it belongs to what lies around the field. */
 const completionKeys = [
   ...completionKeymap.filter(({ key }) => key !== "Escape"),
@@ -47,7 +52,7 @@ export function mountTemplateEditor(parent: HTMLElement, options: TemplateEditor
   const doc = shown(options.value);
 
   const complete = (context: CompletionContext) => {
-    const word = context.matchBefore(/\{\{?\s*[\w.]*/u);
+    const word = context.matchBefore(options.syntax ? namedInCode : named);
     if (!word) return null;
     const closing = /^\s*\}\}?/u.exec(context.state.sliceDoc(context.pos, context.pos + 4));
     return {

@@ -16,7 +16,7 @@ export function ChangesNote({ run: { draft }, onRestart }: { run: TestRun; onRes
       {isOlder && (
         <>
           <p className="min-w-0 flex-1 basis-40 pt-1.5">{t("flow.test.changed")}</p>
-          <Button size="sm" variant="quiet" icon={<RotateCcw />} className="mt-1" onClick={onRestart}>
+          <Button size="sm" variant="quiet" icon={<RotateCcw />} className="-ms-2 mt-1" onClick={onRestart}>
             {t("flow.test.testChanges")}
           </Button>
         </>
