@@ -1,7 +1,8 @@
+import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
 import { testApp } from "../testing/test-app.ts";
 import { newOwner, somethingHappens, testDispatcher, webhookOf } from "./testing/outbox.ts";
-import { never, openReceiver, status } from "./testing/receiver.ts";
+import { type Answer, never, openReceiver, status } from "./testing/receiver.ts";
 
 const app = await testApp({ environment: { ROLE: "web", OUTBOUND_ALLOW: "127.0.0.1" } });
 
@@ -17,7 +18,7 @@ test("receivers that never answer have a few tries each under way, and hold up n
   await somethingHappens(other, 60);
   const dispatcher = testDispatcher(app, { timeoutMs: 60_000 });
   dispatcher.wake();
-  await fine.called(60);
+  await Promise.all([fine.called(60), ...slow.map((receiver) => receiver.called(4))]);
   expect(slow.map(({ received }) => received.length)).toEqual(slow.map(() => 4));
   // What happens now is not held up either.
   await somethingHappens(other);
@@ -62,17 +63,22 @@ test("a process that ends gives up what takes long, and the next one tries it ag
 }, 20_000);
 
 test("what a silent process has claimed is another's after half a minute, and what it then says changes nothing", async () => {
-  const [owner, receiver] = [await newOwner(app), await openReceiver(never, status(200))];
+  let late: ServerResponse | undefined;
+  const hold: Answer = (response) => {
+    late = response;
+  };
+  const [owner, receiver] = [await newOwner(app), await openReceiver(hold, status(200))];
   await webhookOf(owner, receiver.url);
   await somethingHappens(owner);
-  const silent = testDispatcher(app, { timeoutMs: 2000 }).dispatch();
+  const silent = testDispatcher(app, { timeoutMs: 60_000 }).dispatch();
   await receiver.called(1);
-  await testDispatcher(app, { aheadMs: () => 29_000 }).dispatch();
+  await testDispatcher(app, { aheadMs: () => 15_000 }).dispatch();
   expect(receiver.received).toHaveLength(1);
-  await testDispatcher(app, { aheadMs: () => 31_000 }).dispatch();
+  await testDispatcher(app, { aheadMs: () => 45_000 }).dispatch();
+  late?.writeHead(500).end();
   await silent;
   expect((await owner.client.webhookDelivery.list({})).results).toMatchObject([
     { status: "delivered", attemptCount: 1, lastAttempt: { status: 200 } },
   ]);
   expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
-});
+}, 30_000);
