@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 /** Bytes that may wait for a slow reader; then the stream is cut, and the client comes back for the rest. */
 const mostWaiting = 1024 * 1024;
 const heartbeatMs = 15_000;
+/** What a reader may take for the rest once its stream has ended (milliseconds). */
+const lastWordsMs = 5000;
 /** A stream ends by itself, so that a load balancer gets to move it. */
 const longestLifeMs = 3_600_000;
 /** What a client that was cut waits before it comes back, in milliseconds. */
@@ -32,7 +34,9 @@ export function eventStreamsOf(server: FastifyInstance): (reply: FastifyReply) =
 
 /**
  * Server-sent events on an answer. Writing never waits: a reader that falls behind is cut, by what has waited since
- * before. What is handed over at once is sent, however much: who comes back for it would never get it otherwise.
+ * before. What is handed over at once is sent, however much: who comes back for it would never get it otherwise. Who
+ * takes nothing is cut as well, once a heartbeat has waited until the next. What the kernel still has room for it takes
+ * in the place of a reader that is gone; such a one costs nothing, and the kernel gives it up in a quarter of an hour.
  */
 function openEventStream(reply: FastifyReply): EventStream {
   const headers = Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]));
@@ -41,7 +45,14 @@ function openEventStream(reply: FastifyReply): EventStream {
   const works: (() => void)[] = [];
   let open = true;
   let isJudged = false;
-  const beat = setInterval(() => write(": \n\n"), heartbeatMs);
+  let isBeatTaken = true;
+  const beat = setInterval(() => {
+    if (!isBeatTaken) return cut();
+    isBeatTaken = false;
+    write(": \n\n", () => {
+      isBeatTaken = true;
+    });
+  }, heartbeatMs);
   const life = setTimeout(() => end(), longestLifeMs);
 
   raw.writeHead(200, {
@@ -54,9 +65,9 @@ function openEventStream(reply: FastifyReply): EventStream {
   raw.once("error", closed);
   write(`retry: ${retryMs}\n\n`);
 
-  function write(text: string): void {
+  function write(text: string, taken?: () => void): void {
     if (!open || isCut()) return;
-    raw.write(text);
+    raw.write(text, taken);
   }
 
   /** Once in a round of the loop: nothing leaves before its end. */
@@ -67,15 +78,21 @@ function openEventStream(reply: FastifyReply): EventStream {
       isJudged = false;
     });
     if (raw.writableLength <= mostWaiting) return false;
+    cut();
+    return true;
+  }
+
+  function cut(): void {
     raw.destroy();
     closed();
-    return true;
   }
 
   function end(problem?: Problem): void {
     if (!open) return;
     if (problem) send({ event: "ended", data: problem });
     if (!open) return;
+    const late = setTimeout(() => raw.destroy(), lastWordsMs);
+    raw.once("close", () => clearTimeout(late));
     raw.end();
     closed();
   }
