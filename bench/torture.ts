@@ -13,10 +13,11 @@ import { makeMoments } from "./torture/moments.ts";
 import { stayingSignedIn } from "./torture/operator.ts";
 import { freePort, install } from "./torture/processes.ts";
 import { tryProviderFaults } from "./torture/provider-faults.ts";
-import { reportErrors, reportFaults, reportStorm } from "./torture/report.ts";
+import { reportErrors, reportFaults, reportStorm, reportWrongs } from "./torture/report.ts";
 import { openSink } from "./torture/sink.ts";
 import type { Talk } from "./torture/talk.ts";
 import { prepareTalks } from "./torture/talks.ts";
+import { wrongAnswers } from "./torture/wrong-answers.ts";
 
 const { values } = parseArgs({
   options: {
@@ -92,13 +93,22 @@ try {
     return [...violations, ...disturbances.wrongs];
   }
 } finally {
-  reportErrors(installation.errors(), tell);
+  const errors = installation.errors();
+  reportErrors(errors, tell);
+  const wrongs = [...wrongAnswers(), ...[...errors.keys()].filter(isUnheard)];
+  reportWrongs(wrongs, tell);
+  if (wrongs.length > 0) process.exitCode = 1;
   await installation.stop();
   await end(vendor);
   sink.close();
   mailSink.close();
 }
 process.exit();
+
+/** As the server logs a promise that failed where nobody looked. */
+function isUnheard(error: string): boolean {
+  return error.startsWith("A promise failed and nobody listened");
+}
 
 /** By the shares of the talks: `place` runs from 0 to 100. */
 function talkOf(talks: readonly Talk[], place: number): Talk {

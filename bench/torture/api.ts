@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Agent } from "./agents.ts";
 import { seenOf, type ToldMessage } from "./event-stream-tab.ts";
-import type { Seen } from "./history.ts";
+import type { Seen, TurnMark } from "./history.ts";
+import { noteAnswer } from "./wrong-answers.ts";
 
 const patienceMs = 8000;
 const page = 500;
@@ -20,6 +21,8 @@ export async function call(address: string, headers: Record<string, string>, bod
       headers: { ...headers, ...(body && { "content-type": "application/json" }) },
       signal: AbortSignal.timeout(patienceMs),
     });
+    const path = new URL(address).pathname.replace(/[0-9a-f-]{36}/g, "{id}");
+    noteAnswer(`${body ? "POST" : "GET"} ${path}`, response.status, response.headers.get("retry-after"));
     return { status: response.status, body: await response.json() };
   } catch {
     return null;
@@ -41,14 +44,36 @@ export async function readTranscript(
   agent: Agent,
   conversationId: string,
 ): Promise<readonly Seen[] | null> {
-  const all: Seen[] = [];
+  const all = await readMessages(`${address}/api/v1/conversations/${conversationId}/messages?`, headersOf(agent));
+  return all?.map(seenOf) ?? null;
+}
+
+/** Where its turns began and ended, as members see it. */
+export async function readTurns(
+  address: string,
+  headers: Record<string, string>,
+  conversationId: string,
+): Promise<readonly TurnMark[]> {
+  const path = `${address}/api/v1/conversations/${conversationId}/messages?debug=true&`;
+  for (let tries = 0; tries < 10; tries += 1) {
+    const all = await readMessages(path, headers);
+    if (all) return all.flatMap(({ sequence, action }) => turnMark(sequence, action.engineEvent?.state));
+    await pause(1000);
+  }
+  throw new Error(`The turns of ${conversationId} cannot be read`);
+}
+
+const turnMark = (sequence: number, state: string | undefined): readonly TurnMark[] =>
+  state === "ProcessingStarted" || state === "ProcessingCompleted" ? [{ sequence, state }] : [];
+
+async function readMessages(path: string, headers: Record<string, string>): Promise<readonly ToldMessage[] | null> {
+  const all: ToldMessage[] = [];
   for (;;) {
     const after = all.at(-1)?.sequence ?? 0;
-    const path = `conversations/${conversationId}/messages?after=${after}&limit=${page}`;
-    const answered = await call(`${address}/api/v1/${path}`, headersOf(agent));
+    const answered = await call(`${path}after=${after}&limit=${page}`, headers);
     if (answered?.status !== 200) return null;
     const { results } = answered.body as { readonly results: readonly ToldMessage[] };
-    all.push(...results.map(seenOf));
+    all.push(...results);
     if (results.length < page) return all;
   }
 }

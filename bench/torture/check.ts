@@ -1,5 +1,6 @@
 import { checkHandovers } from "./check-handovers.ts";
 import { checkReminders } from "./check-reminders.ts";
+import { checkTurns } from "./check-turns.ts";
 import type { History, Reminder, Seen, Sending, Tab } from "./history.ts";
 import type { Report, Violation } from "./promises.ts";
 import { isPerson, knownTo, placeOf, said, told } from "./reading.ts";
@@ -17,6 +18,7 @@ export function check(history: History): readonly Violation[] {
   checkHandovers(history, report);
   checkOrigins(history, report);
   checkCalls(history, report);
+  checkTurns(history, report);
   for (const tab of history.tabs) checkTab(tab, history.transcript, report);
   return found;
 }

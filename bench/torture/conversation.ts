@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { answersIn } from "./answers-in.ts";
-import { call, headersOf, isPassing, readIssues, readTranscript } from "./api.ts";
+import { call, headersOf, isPassing, readIssues, readTranscript, readTurns } from "./api.ts";
 import type { Dice } from "./dice.ts";
 import type { Acknowledgement, Call, History, Seen, Sending } from "./history.ts";
 import type { Moments } from "./moments.ts";
@@ -45,9 +45,8 @@ const fewestLines = 5;
 /** How long a turn may take once nothing disturbs it any more (milliseconds). */
 const stuckMs = 15_000;
 const tabsMs = 15_000;
-const patientMs = 30_000;
-/** Longer than any storm keeps anybody from answering: what comes after it would speak over the burst. */
-const burstPatienceMs = 120_000;
+/** Longer than any storm keeps anybody from answering: what comes after it would speak over what was said, or be answered in its place. */
+const patienceMs = 120_000;
 /** How many things are said at once, at most, where that is what it is about; and in how many milliseconds. */
 const mostAtOnce = 4;
 const burstMs = 400;
@@ -188,8 +187,7 @@ export async function begin(name: string, talk: Talk, dice: Dice, surroundings: 
           }),
         );
         line += lines.length;
-        if (isBurst && !(await hears(said, burstPatienceMs))) return;
-        if (talk.patient) await hears(said, patientMs);
+        if ((isBurst || talk.patient) && !(await hears(said, patienceMs))) return;
         await pause(dice.between(500, 6000));
       }
     },
@@ -215,6 +213,7 @@ export async function begin(name: string, talk: Talk, dice: Dice, surroundings: 
         stretches: operator?.stretches ?? [],
         issues: await readIssues(addresses[0] ?? "", member, conversationId),
         transcript,
+        turns: await readTurns(addresses[0] ?? "", member, conversationId),
       };
       const connections = history.tabs.reduce((sum, tab) => sum + tab.connections.length, 0);
       return { conversationId, talk: talk.name, waits: waits(), history, attempts, connections };

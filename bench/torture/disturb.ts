@@ -31,6 +31,7 @@ export async function disturb(
 ): Promise<Disturbances> {
   const count = installation.addresses.length;
   const done = new Map<Seam, number>();
+  const missed = new Map<Seam, number>();
   const wrongs: string[] = [];
   let [blackouts, ends, freezes] = [0, 0, 0];
   let isOver = false;
@@ -43,10 +44,11 @@ export async function disturb(
       })
     : null;
   for (let kill = 1; kill <= kills; kill += 1) {
-    const wanted = seams[(kill - 1) % seams.length] ?? "any instant";
+    const wanted = nextSeam(done, missed);
     await pause(dice.between(200, 1500));
     const passed = wanted === "any instant" ? null : await moments.next(wanted, longestWaitMs);
     const seam = passed ? wanted : "any instant";
+    if (seam !== wanted) missed.set(wanted, (missed.get(wanted) ?? 0) + 1);
     // Half of the time at the very instant, half of the time a little into what follows.
     if (dice.chance(0.5)) await pause(dice.between(0, 30));
     const all = [...Array(count).keys()];
@@ -70,5 +72,12 @@ export async function disturb(
     }
   }
   isOver = true;
+  for (const seam of missed.keys()) if (!done.has(seam)) wrongs.push(`nothing was killed when ${seam}: it never came`);
   return { kills: done, blackouts, ends, freezes, database: await ofDatabase, wrongs };
+}
+
+/** Every seam in its turn; one that did not come in time is waited for again before the others have their second kill. */
+export function nextSeam(done: ReadonlyMap<Seam, number>, missed: ReadonlyMap<Seam, number>): Seam {
+  const had = (seam: Seam) => (done.get(seam) ?? 0) + (missed.get(seam) ?? 0) / 3;
+  return seams.reduce((least, seam) => (had(seam) < had(least) ? seam : least));
 }

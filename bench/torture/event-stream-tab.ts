@@ -61,7 +61,10 @@ export interface ToldMessage {
   readonly id: string;
   readonly sequence: number;
   readonly participantType: string;
-  readonly action: { readonly text?: { readonly text: string } };
+  readonly action: {
+    readonly text?: { readonly text: string };
+    readonly engineEvent?: { readonly state: string };
+  };
 }
 
 export const seenOf = ({ id, sequence, participantType, action }: ToldMessage): Seen => ({

@@ -80,6 +80,12 @@ export interface Stretch {
   readonly to: number;
 }
 
+/** What the engine says of a turn. */
+export interface TurnMark {
+  readonly sequence: number;
+  readonly state: "ProcessingStarted" | "ProcessingCompleted";
+}
+
 export interface History {
   readonly conversationId: string;
   readonly sendings: readonly Sending[];
@@ -92,4 +98,6 @@ export interface History {
   readonly issues: readonly string[];
   /** As it was read at the end. */
   readonly transcript: readonly Seen[];
+  /** Where turns began and ended, as members read it at the end. */
+  readonly turns: readonly TurnMark[];
 }

@@ -53,6 +53,10 @@ export const good: History = {
   stretches: [],
   issues: [],
   transcript,
+  turns: [
+    { sequence: 2, state: "ProcessingStarted" },
+    { sequence: 4, state: "ProcessingCompleted" },
+  ],
 };
 /** The same with every tab showing what the transcript shows. */
 export const told = (seen: readonly Seen[], change: Partial<History> = {}): History => ({

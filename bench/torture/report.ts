@@ -86,3 +86,8 @@ export function reportErrors(errors: ReadonlyMap<string, number>, tell: Tell): v
   if (errors.size > 0) tell("\nLogged as errors");
   for (const [what, times] of errors) tell(`  ${String(times).padStart(6)}  ${what}`);
 }
+
+export function reportWrongs(wrongs: readonly string[], tell: Tell): void {
+  tell(`\nWhat no process may do  ${wrongs.length}`);
+  for (const wrong of wrongs) tell(`  ${wrong}`);
+}

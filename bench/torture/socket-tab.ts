@@ -1,6 +1,7 @@
 import { io } from "socket.io-client";
 import type { Agent } from "./agents.ts";
 import { seenOf, type ToldMessage, type Wire, type WireEvents } from "./event-stream-tab.ts";
+import { noteAnswer } from "./wrong-answers.ts";
 
 /** Mirrors the API's own, as a customer's program would. */
 type Acknowledgement =
@@ -55,6 +56,8 @@ export function openSocket(
         const timer = setTimeout(() => resolve(null), patienceMs);
         socket.emit("conversation-message", { id: clientId, action: { text: { text } } }, (answer: Acknowledgement) => {
           clearTimeout(timer);
+          // It has no headers that could say when to come back.
+          if (!answer.ok) noteAnswer("a message over the socket", answer.problem.status, "");
           resolve(answer.ok ? answer.sequence : null);
         });
       }),
