@@ -14,6 +14,8 @@ export const serverCommand = [process.execPath, "--enable-source-maps", inject("
 
 export interface ServerProcess {
   readonly address: string;
+  /** Halts it, so that it hears of nothing any more. */
+  freeze(): void;
   kill(signal: "SIGKILL" | "SIGTERM"): Promise<number | null>;
 }
 
@@ -72,6 +74,7 @@ export async function startServer(
   if (!lives()) throw new Error(`The server ended with ${child.exitCode ?? child.signalCode}`);
   return {
     address,
+    freeze: () => void child.kill("SIGSTOP"),
     async kill(signal) {
       child.kill(signal);
       const [code] = await exited;
