@@ -134,5 +134,5 @@ test("R14: JSON in another encoding is refused", async () => {
     expect((await send(body)).status).toBe(400);
 });
 
-const send = (body: BodyInit) =>
+const send = (body: string | Buffer<ArrayBuffer>) =>
   app.call("/personas", { method: "POST", as: app.a, body, headers: { "content-type": "application/json" } });

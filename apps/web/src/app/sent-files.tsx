@@ -33,7 +33,9 @@ export function SentFiles({ conversationId, files }: SentFilesProps) {
             onClick={() => void save(file)}
           >
             <Download aria-hidden className="size-4 flex-none text-text-3" />
-            <span className="min-w-0 [overflow-wrap:anywhere]">{file.name}</span>
+            <span dir="auto" className="min-w-0 [overflow-wrap:anywhere]">
+              {file.name}
+            </span>
             <span className="flex-none text-text-3 tabular-nums">{sizeOf(file.bytes, i18n.language)}</span>
           </button>
         </li>

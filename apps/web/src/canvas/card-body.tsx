@@ -37,7 +37,7 @@ export const CardBody = memo(function CardBody({ node, entry, tools }: CardBodyP
   return (
     <div className="says">
       {shown.map(({ text, look }) => (
-        <p key={`${look}:${text}`} className={shown.length > 1 ? "one" : undefined}>
+        <p key={`${look}:${text}`} dir="auto" className={shown.length > 1 ? "one" : undefined}>
           {look === "code" ? (
             <code>
               <TemplateText text={text} />
@@ -54,7 +54,9 @@ export const CardBody = memo(function CardBody({ node, entry, tools }: CardBodyP
       {chips && chips.length > 0 && (
         <div className="offers">
           {chips.slice(0, 2).map((chip) => (
-            <span key={chip}>{chip}</span>
+            <span key={chip} dir="auto">
+              {chip}
+            </span>
           ))}
           {chips.length > 2 && <span>+{chips.length - 2}</span>}
         </div>

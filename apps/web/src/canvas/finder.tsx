@@ -70,6 +70,7 @@ export function Finder({ onClose }: { onClose: () => void }) {
         <input
           {...field}
           ref={input}
+          dir="auto"
           // biome-ignore lint/a11y/noAutofocus: opened to be typed into
           autoFocus
           aria-label={t("canvas.find.label")}

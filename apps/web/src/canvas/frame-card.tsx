@@ -39,6 +39,7 @@ export const FrameCard = memo(function FrameCard({ data }: NodeProps<DrawnFrame>
         <GripVertical aria-hidden="true" />
         <input
           className="nodrag"
+          dir="auto"
           aria-label={t("canvas.mark.frameName")}
           placeholder={t("canvas.mark.frame")}
           value={frame.text}

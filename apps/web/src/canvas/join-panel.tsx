@@ -198,6 +198,7 @@ function Options({ label, beginAt = null, optionsOf, onEscape }: OptionsProps) {
         <Search aria-hidden />
         <input
           {...field}
+          dir="auto"
           // biome-ignore lint/a11y/noAutofocus: opened to be typed into
           autoFocus
           aria-label={label}

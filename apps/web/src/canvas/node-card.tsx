@@ -50,7 +50,7 @@ const DistantCard = memo(function DistantCard({ node, named, height }: DistantCa
       data-node={node.id}
       style={{ height }}
     >
-      {named && <b>{nodeName(node, entry)}</b>}
+      {named && <b dir="auto">{nodeName(node, entry)}</b>}
       {named && badge}
     </article>
   );
@@ -81,7 +81,7 @@ const Card = memo(function Card({ node, selected }: { node: FlowNode; selected: 
       <header>
         {!isStart && <Handle type="target" position={Position.Left} id="in" isConnectable={editable} />}
         {entry && <KindTile entry={entry} />}
-        <b>{nodeName(node, entry)}</b>
+        <b dir="auto">{nodeName(node, entry)}</b>
       </header>
       <CardBody node={node} entry={entry} tools={tools} />
       {exits.length > 0 && (
@@ -106,7 +106,7 @@ const Card = memo(function Card({ node, selected }: { node: FlowNode; selected: 
 });
 
 const ExitWords = ({ label, gone }: { label: string; gone: string | undefined }) =>
-  gone === undefined ? <span>{label}</span> : <del>{gone}</del>;
+  gone === undefined ? <span dir="auto">{label}</span> : <del dir="auto">{gone}</del>;
 
 const toolsOf = ({ document }: StoreState) => document.graph.tools;
 const categoryOf = (entry: CatalogEntry | undefined) => (entry?.category ?? "Flow").toLowerCase();

@@ -55,6 +55,7 @@ export const NoteCard = memo(function NoteCard({ data: { note }, selected }: Nod
       <textarea
         ref={text}
         className="nodrag nowheel"
+        dir="auto"
         aria-label={t("canvas.mark.note")}
         placeholder={editable ? t("canvas.mark.write") : ""}
         value={note.text}

@@ -98,6 +98,7 @@ export function PaletteList({
         <Search aria-hidden />
         <input
           ref={inputRef}
+          dir="auto"
           // biome-ignore lint/a11y/noAutofocus: opened by a gesture that asks for a step to be named
           autoFocus={autoFocus}
           role="combobox"

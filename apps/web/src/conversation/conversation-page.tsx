@@ -79,7 +79,7 @@ function Facts({ conversation }: { conversation: ConversationRow }) {
       </span>
       <span className="flex items-center gap-1.5">
         <TouchpointIcon touchpoint={conversation.touchpoint} />
-        {conversation.profileName}
+        <span dir="auto">{conversation.profileName}</span>
       </span>
     </>
   );

@@ -108,7 +108,9 @@ export function IssueListScreen({ search, onSearch, onOpen, children }: IssueLis
                   <span className="flex items-center gap-3 py-[9px]">
                     <SeverityTile severity={issue.severity} />
                     <span className="min-w-0">
-                      <span className="block truncate font-medium">{causeOf(issue, t)}</span>
+                      <span dir="auto" className="block truncate font-medium">
+                        {causeOf(issue, t)}
+                      </span>
                       <span className="block truncate text-xs text-text-2">
                         {[placeOf(issue, engineWord), wordingOf(issue, t)].filter(Boolean).join(" · ")}
                       </span>
@@ -163,7 +165,9 @@ export function IssueListScreen({ search, onSearch, onOpen, children }: IssueLis
               <span className="flex items-center gap-3">
                 <SeverityTile severity={issue.severity} />
                 <span className="min-w-0 flex-1">
-                  <span className="line-clamp-2 font-medium">{causeOf(issue, t)}</span>
+                  <span dir="auto" className="line-clamp-2 font-medium">
+                    {causeOf(issue, t)}
+                  </span>
                   <span className="block truncate text-xs text-text-2">{placeOf(issue, engineWord)}</span>
                 </span>
                 <span className="flex-none text-end text-xs text-text-2">

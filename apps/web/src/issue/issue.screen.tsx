@@ -82,9 +82,11 @@ function Details({ issue }: { issue: Issue }) {
   return (
     <div className="flex flex-col gap-4 px-5 pb-6">
       <div className="flex flex-col gap-1">
-        <h2 className="text-lg font-bold [overflow-wrap:anywhere]">{causeOf(issue, t)}</h2>
+        <h2 dir="auto" className="text-lg font-bold [overflow-wrap:anywhere]">
+          {causeOf(issue, t)}
+        </h2>
         {wording && (
-          <p lang="en" className="text-text-2 [overflow-wrap:anywhere]">
+          <p dir="auto" lang="en" className="text-text-2 [overflow-wrap:anywhere]">
             {wording}
           </p>
         )}
@@ -122,7 +124,10 @@ function Details({ issue }: { issue: Issue }) {
       )}
       <IssueFacts issue={issue} />
       {issue.messageExtended && (
-        <pre className="overflow-x-auto rounded-md border border-line bg-surface-2 p-3 font-mono text-xs [overflow-wrap:anywhere] whitespace-pre-wrap">
+        <pre
+          dir="auto"
+          className="overflow-x-auto rounded-md border border-line bg-surface-2 p-3 font-mono text-xs [overflow-wrap:anywhere] whitespace-pre-wrap"
+        >
           {issue.messageExtended}
         </pre>
       )}

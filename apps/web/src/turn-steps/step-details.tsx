@@ -76,7 +76,9 @@ function Rows({ rows }: { rows: readonly Row[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: they never move
         <div key={index} className="flex flex-wrap gap-x-2">
           <dt className="font-mono text-text-3">{name}</dt>
-          <dd className="min-w-0 basis-40 grow [overflow-wrap:anywhere] whitespace-pre-wrap">{inWords(value)}</dd>
+          <dd dir="auto" className="min-w-0 basis-40 grow [overflow-wrap:anywhere] whitespace-pre-wrap">
+            {inWords(value)}
+          </dd>
         </div>
       ))}
     </dl>

@@ -51,6 +51,7 @@ export function OptionSearch(props: OptionSearchProps) {
         <Search aria-hidden className="text-text-3" />
         <input
           {...field}
+          dir="auto"
           aria-label={texts.search}
           onChange={(event) => {
             setWanted(drawnAtOnce);

@@ -27,6 +27,7 @@ export function TextArea(props: TextAreaProps) {
           id={id}
           ref={ref}
           rows={rows}
+          dir="auto"
           value={value}
           onChange={(event) => onChange(event.target.value)}
           aria-describedby={describedBy}

@@ -45,6 +45,7 @@ export function TextField(props: TextFieldProps) {
             id={id}
             ref={ref}
             type={type}
+            dir="auto"
             value={value}
             onChange={(event) => onChange(event.target.value)}
             aria-describedby={describedBy}

@@ -11,7 +11,12 @@ export function FactList({ facts }: FactListProps) {
       {facts.map(({ name, value }) => (
         <div key={name} className="flex items-baseline gap-3">
           <dt className="w-28 flex-none hyphens-auto text-text-2">{name}</dt>
-          <dd className="min-w-0 flex-1 tabular-nums [overflow-wrap:anywhere]">{value}</dd>
+          <dd
+            dir={typeof value === "string" ? "auto" : undefined}
+            className="min-w-0 flex-1 tabular-nums [overflow-wrap:anywhere]"
+          >
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

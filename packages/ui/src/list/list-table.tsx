@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { KeyboardEvent, MouseEvent } from "react";
+import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { Checkbox } from "../choice/checkbox.tsx";
 import { Link } from "../link/link-provider.tsx";
 import { useUiTexts } from "../text/ui-texts-provider.tsx";
@@ -78,10 +78,10 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                 >
                   {index === 0 && list.rowHref ? (
                     <Link href={list.rowHref(row)} tabIndex={-1} className="font-medium">
-                      {column.cell(row)}
+                      {written(column.cell(row))}
                     </Link>
                   ) : (
-                    column.cell(row)
+                    written(column.cell(row))
                   )}
                 </td>
               ))}
@@ -93,6 +93,16 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     </table>
   );
 }
+
+/** A text runs as it is written and is cut at its own end, wherever the column's is. */
+const written = (cell: ReactNode): ReactNode =>
+  typeof cell === "string" ? (
+    <span dir="auto" className="inline-block max-w-full truncate align-bottom">
+      {cell}
+    </span>
+  ) : (
+    cell
+  );
 
 function Head<Row>({ column, list }: { column: Column<Row>; list: ListProps<Row> }) {
   const direction = directionOf(list, column.id);

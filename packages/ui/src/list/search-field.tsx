@@ -41,6 +41,7 @@ export function SearchField({ value, onSearch, placeholder, searchRef, className
       <input
         ref={searchRef}
         type="search"
+        dir="auto"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         placeholder={placeholder}

@@ -72,14 +72,14 @@ export function Page(props: PageProps) {
           )}
           {breadcrumb.map((step) => (
             <span key={step.href} className="flex min-w-0 shrink-3 items-center gap-1.5 text-text-3 max-tablet:hidden">
-              <Link href={step.href} className="truncate rounded-sm py-0.5 hover:text-text">
+              <Link href={step.href} dir="auto" className="truncate rounded-sm py-0.5 hover:text-text">
                 {step.label}
               </Link>
               <ChevronRight aria-hidden className="size-3.5 flex-none" />
             </span>
           ))}
           {editableTitle ?? (
-            <h1 className="min-w-0 truncate text-title font-bold" tabIndex={-1}>
+            <h1 dir="auto" className="min-w-0 truncate text-title font-bold" tabIndex={-1}>
               {title}
             </h1>
           )}

@@ -32,6 +32,7 @@ export function PaletteSearch(props: CommandPaletteProps) {
         )}
         <input
           {...field}
+          dir="auto"
           aria-label={label}
           onChange={(event) => onSearch(event.target.value)}
           placeholder={placeholder}

@@ -30,6 +30,8 @@ class Chip extends WidgetType {
   toDOM(): HTMLElement {
     const chip = document.createElement("span");
     chip.className = this.known ? "template-chip" : "template-chip unknown";
+    // Its name does not say which way the text around it runs.
+    chip.dir = "ltr";
     chip.textContent = this.path;
     return chip;
   }

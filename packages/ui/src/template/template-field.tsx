@@ -56,6 +56,7 @@ export function TemplateInput({
   const { id, labelId, describedBy, invalid } = ids;
   const attributes = {
     id,
+    dir: "auto",
     "aria-labelledby": labelId,
     ...(describedBy && { "aria-describedby": describedBy }),
     ...(invalid && { "aria-invalid": "true" }),
@@ -119,6 +120,7 @@ export function TemplateInput({
           dir={syntax && "ltr"}
           value={multiline ? value : oneLine(value)}
           rows={multiline ? 2 : 1}
+          dir="auto"
           onChange={({ target }) => onChange(multiline ? target.value : oneLine(target.value))}
           className="w-full resize-none bg-transparent px-2.5 py-[5px] outline-none focus-visible:shadow-none"
         />

@@ -49,7 +49,7 @@ function factsView(chat: Chat, item: TranscriptItem, last: boolean): TemplateRes
     label: string,
   ) => html`<button type="button" class="rate ${value}" aria-label=${label}
     aria-pressed=${rating === value ? "true" : "false"} @click=${() => rating !== value && chat.rate(id, value)}>${icons.thumb}</button>`;
-  return html`<div class="facts"><span>${message.participantType === "User" ? texts.person : name}, <time datetime=${message.instant}>${time.format(new Date(message.instant))}</time></span>
+  return html`<div class="facts"><span><bdi>${message.participantType === "User" ? texts.person : name}</bdi>, <time datetime=${message.instant}>${time.format(new Date(message.instant))}</time></span>
     ${message.participantType === "Api" ? [rate("up", texts.helpful), rate("down", texts.notHelpful)] : nothing}</div>`;
 }
 

@@ -4,7 +4,7 @@ import { css } from "lit";
 export const talkStyles = css`
   .log { flex: 1; min-height: 0; overflow: hidden auto; overscroll-behavior: contain; display: flex; flex-direction: column; outline-offset: -2px; }
   .lines { display: flex; flex-direction: column; gap: 8px; width: 100%; max-width: 720px; margin: 0 auto; padding: 14px; }
-  .bubble { align-self: flex-start; max-width: 86%; padding: 8px 12px; border-radius: 14px; border-start-start-radius: 4px; background: var(--surface-3); overflow-wrap: anywhere; white-space: pre-wrap; }
+  .bubble { align-self: flex-start; max-width: 86%; padding: 8px 12px; border-radius: 14px; border-start-start-radius: 4px; background: var(--surface-3); overflow: clip; overflow-wrap: anywhere; white-space: pre-wrap; }
   .bubble.rich { white-space: normal; }
   .bubble.own { align-self: flex-end; border-radius: 14px; border-end-end-radius: 4px; background: var(--brand); color: #fff; }
   .bubble a { color: var(--brand-text); text-underline-offset: 2px; }

@@ -65,6 +65,7 @@ export function OperatorBar({ conversation, operating }: { conversation: Convers
       <div className="flex items-end gap-2">
         <textarea
           rows={1}
+          dir="auto"
           value={text}
           maxLength={32_000}
           aria-label={t("conversation.answer")}

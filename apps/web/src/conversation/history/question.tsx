@@ -18,6 +18,7 @@ export function Question({ value, response }: { value: UiValue; response: UiResp
         {value.buttons.map(({ id, label }) => (
           <li
             key={id}
+            dir="auto"
             className={clsx(
               "inline-flex min-h-7 items-center gap-1 rounded-full border bg-surface px-3 text-sm font-medium",
               chosen.includes(id) ? "border-brand bg-brand-soft! text-brand-text" : "border-line-strong text-text-2",
@@ -45,19 +46,24 @@ export function Question({ value, response }: { value: UiValue; response: UiResp
             )}
           >
             <OwnImage address={imageUrl} alternativeText="" className="h-16 w-full object-cover" />
-            <span className="block px-3 py-2">
+            <span dir="auto" className="block px-3 py-2">
               <span className="flex items-center gap-1 font-medium">
                 {id === chosen && <Check aria-hidden className="size-3.5 text-brand-text" />}
                 {title ?? text ?? id}
                 {id === chosen && <span className="sr-only"> – {t("conversation.chosen")}</span>}
               </span>
-              {title && text && <span className="block text-sm text-text-2">{text}</span>}
+              {title && text && (
+                <span dir="auto" className="block text-sm text-text-2">
+                  {text}
+                </span>
+              )}
             </span>
             {buttons.map((button) => {
               const mine = id === chosen && button.id === pressed;
               return (
                 <span
                   key={button.id}
+                  dir="auto"
                   className={clsx(
                     "flex items-center justify-center gap-1 border-t border-line px-3 py-1 text-sm font-medium",
                     mine ? "bg-brand-soft text-brand-text" : "text-text-2",
@@ -78,7 +84,7 @@ export function Question({ value, response }: { value: UiValue; response: UiResp
     return (
       <ul className="rounded-md border border-line-strong bg-surface">
         {value.input.fields.map(({ name, label }) => (
-          <li key={name} className="border-line px-3 py-1.5 text-sm not-first:border-t">
+          <li key={name} dir="auto" className="border-line px-3 py-1.5 text-sm not-first:border-t">
             {label}
           </li>
         ))}

@@ -102,7 +102,7 @@ export function Said({ message, speakers, byId, response, turn, marked, selected
         <div className={clsx("flex max-w-[84%] min-w-0 flex-col gap-1", mine && "items-end")}>
           <div
             className={clsx(
-              "flex min-w-0 flex-col gap-2 rounded-xl px-3 py-2 text-md [overflow-wrap:anywhere] whitespace-pre-wrap",
+              "flex max-w-full min-w-0 flex-col gap-2 overflow-clip rounded-xl px-3 py-2 text-md [overflow-wrap:anywhere] whitespace-pre-wrap",
               mine
                 ? "rounded-ee-xs bg-brand text-on-solid"
                 : participantType === "User"
@@ -113,7 +113,11 @@ export function Said({ message, speakers, byId, response, turn, marked, selected
             )}
           >
             {media && <Media {...media} />}
-            {text && <p lang={action.text?.language}>{text}</p>}
+            {text && (
+              <p dir="auto" lang={action.text?.language}>
+                {text}
+              </p>
+            )}
             {files.length > 0 && <SentFiles conversationId={message.conversationId} files={files} />}
             {ui && ui.type !== "response" && <Question value={ui} response={response} />}
           </div>

@@ -16,7 +16,10 @@ export function StillSaying({ passing, agent }: { passing: Passing; agent: Speak
           <span className="mt-1">
             <Portrait avatarId={agent.avatarId} size="sm" />
           </span>
-          <p className="max-w-[84%] rounded-xl rounded-ss-xs bg-surface-3 px-3 py-2 text-md whitespace-pre-wrap">
+          <p
+            dir="auto"
+            className="max-w-[84%] min-w-0 overflow-clip rounded-xl rounded-ss-xs bg-surface-3 px-3 py-2 text-md [overflow-wrap:anywhere] whitespace-pre-wrap"
+          >
             {text}
           </p>
         </div>

@@ -62,7 +62,9 @@ export function VariablesPanel({ conversationId, details }: VariablesPanelProps)
                     {value.key}
                   </code>
                 </th>
-                <td className="pe-2 font-mono text-xs [overflow-wrap:anywhere]">{shown(value)}</td>
+                <td dir="auto" className="pe-2 font-mono text-xs [overflow-wrap:anywhere]">
+                  {shown(value)}
+                </td>
                 <td className="w-[22%] pe-4 text-end text-xs text-text-2">
                   {t(`variable-definition.type.${typeOf(value)}`)}
                 </td>

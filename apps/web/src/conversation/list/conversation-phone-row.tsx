@@ -11,14 +11,20 @@ export function ConversationPhoneRow({ row }: { row: ConversationRow }) {
   return (
     <span className="flex flex-col gap-1">
       <span className="flex items-center gap-2">
-        <span className="min-w-0 flex-1 truncate text-md font-medium">{personName(row)}</span>
+        <span dir="auto" className="min-w-0 flex-1 truncate text-md font-medium">
+          {personName(row)}
+        </span>
         {row.test && <Tag tone="outline">{t("conversation.test")}</Tag>}
         <StateTag conversation={row} />
       </span>
-      <span className="truncate text-text-2">{row.lastMessage ?? t("conversation.nothingSaid")}</span>
+      <span dir="auto" className="truncate text-text-2">
+        {row.lastMessage ?? t("conversation.nothingSaid")}
+      </span>
       <span className="flex items-center gap-2 text-text-3">
         <TouchpointIcon touchpoint={row.touchpoint} />
-        <span className="min-w-0 flex-1 truncate">{row.profileName}</span>
+        <span dir="auto" className="min-w-0 flex-1 truncate">
+          {row.profileName}
+        </span>
         <span className="tabular-nums">{showDateTime(row.createdAt)}</span>
       </span>
     </span>

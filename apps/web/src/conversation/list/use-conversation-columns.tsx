@@ -39,7 +39,9 @@ export function useConversationColumns(testsShown: boolean): Column<Conversation
       cell: ({ touchpoint, profileName }) => (
         <span className="flex items-center gap-2">
           <TouchpointIcon touchpoint={touchpoint} />
-          <span className="truncate">{profileName}</span>
+          <span dir="auto" className="truncate">
+            {profileName}
+          </span>
         </span>
       ),
     },
@@ -74,7 +76,9 @@ export function useConversationColumns(testsShown: boolean): Column<Conversation
               <span className="sr-only"> {t("conversation.issues", { count: issues })}</span>
             </Tag>
           )}
-          <span className="truncate text-text-2">{lastMessage}</span>
+          <span dir="auto" className="truncate text-text-2">
+            {lastMessage}
+          </span>
         </span>
       ),
     },

@@ -76,6 +76,7 @@ export function CommentField(props: CommentFieldProps) {
       <textarea
         ref={field}
         data-comment-field
+        dir="auto"
         role="combobox"
         aria-label={label}
         aria-autocomplete="list"

@@ -4,7 +4,7 @@ import { type Mentionable, mentionParts } from "./mention-parts.ts";
 export function CommentText({ text, mentions }: { text: string; mentions: readonly Mentionable[] }) {
   let at = 0;
   return (
-    <p className="whitespace-pre-wrap wrap-anywhere">
+    <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
       {mentionParts(text, mentions).map((part) => {
         const key = at;
         at += part.text.length;

@@ -22,12 +22,18 @@ export function FlowName() {
     if (next !== name) store.edit({ name: "flow", operations: [{ type: "updateFlow", changes: { name: next } }] });
     setTyped(null);
   };
-  if (!editable) return <h1 className="truncate text-title font-bold">{name}</h1>;
+  if (!editable)
+    return (
+      <h1 dir="auto" className="truncate text-title font-bold">
+        {name}
+      </h1>
+    );
   return (
     <h1 className="min-w-0">
       <span className="sr-only">{name}</span>
       <input
         aria-label={t("flow.editor.name")}
+        dir="auto"
         className="field-sizing-content max-w-full min-w-24 truncate rounded-sm bg-transparent px-1 text-title font-bold hover:bg-surface-3 max-tablet:h-touch max-tablet:min-w-0"
         maxLength={255}
         value={typed ?? name}

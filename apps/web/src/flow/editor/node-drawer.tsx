@@ -111,6 +111,7 @@ function Inside({ node, entry, part, onFormShown, children }: InsideProps) {
         <div className="min-w-0 flex-1">
           <input
             aria-label={t("flow.drawer.name")}
+            dir="auto"
             placeholder={entry.label}
             maxLength={255}
             readOnly={!editable}

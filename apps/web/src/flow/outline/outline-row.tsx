@@ -77,7 +77,7 @@ function Item({ row, tools, isOpen, isStop, isChosen, frame, notes, deeds }: Out
               way.own ? "text-text-2" : "font-mono text-text-3",
             )}
           >
-            {way.label} →
+            <bdi>{way.label}</bdi> →
           </span>
         )}
         <button
@@ -95,12 +95,16 @@ function Item({ row, tools, isOpen, isStop, isChosen, frame, notes, deeds }: Out
           }}
         >
           {entry && <KindTile entry={entry} />}
-          <span className={clsx("truncate", name === entry?.label && "flex-none")}>{name}</span>
+          <span dir="auto" className={clsx("truncate", name === entry?.label && "flex-none")}>
+            {name}
+          </span>
           {entry && name !== entry.label && (
             <span className="flex-none text-xs text-text-3 max-tablet:hidden">{entry.label}</span>
           )}
           {isNear && name === entry?.label && (
-            <span className="truncate text-xs text-text-3 empty:hidden">{saidBy(editor, node)}</span>
+            <span dir="auto" className="truncate text-xs text-text-3 empty:hidden">
+              {saidBy(editor, node)}
+            </span>
           )}
           {isChosen && <span className="sr-only">{t("flow.outline.isChosen")}</span>}
           {reference && <span className="flex-none text-xs text-text-3">{t("flow.outline.above")}</span>}

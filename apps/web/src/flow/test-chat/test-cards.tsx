@@ -49,12 +49,16 @@ function CardFace({ card: { id, title, text, imageUrl }, own }: { card: Card; ow
   return (
     <>
       <OwnImage address={imageUrl} alternativeText="" className="h-16 w-full object-cover" />
-      <span className="flex flex-col px-2.5 py-2">
+      <span dir="auto" className="flex flex-col px-2.5 py-2">
         <span className="flex items-center gap-1 font-medium">
           {own && <Check aria-hidden className="size-3.5 text-brand-text" />}
           {title ?? text ?? id}
         </span>
-        {title && text && <span className="text-xs whitespace-pre-line text-text-2">{text}</span>}
+        {title && text && (
+          <span dir="auto" className="text-xs whitespace-pre-line text-text-2">
+            {text}
+          </span>
+        )}
       </span>
     </>
   );

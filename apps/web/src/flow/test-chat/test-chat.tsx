@@ -174,7 +174,7 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
           </div>
         ))}
         {Object.entries(run.pieces).map(([id, text]) => (
-          <p key={id} className={answerBubble}>
+          <p key={id} dir="auto" className={answerBubble}>
             {text}
           </p>
         ))}

@@ -52,6 +52,7 @@ export function TestHandover({ conversationId: id, owner }: TestHandoverProps) {
           <div className="flex w-full gap-2">
             <input
               aria-label={t("flow.test.handover.write")}
+              dir="auto"
               placeholder={t("flow.test.handover.write")}
               className="field-edge h-control-sm min-w-0 flex-1 px-2.5 max-tablet:h-touch max-tablet:text-lg"
               value={text}

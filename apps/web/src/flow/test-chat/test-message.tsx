@@ -12,7 +12,7 @@ import { TestSeveral } from "./test-several.tsx";
 import { TestWebView } from "./test-web-view.tsx";
 
 export const answerBubble =
-  "max-w-[84%] self-start rounded-lg rounded-ss-xs border border-line bg-surface px-[11px] py-[7px] whitespace-pre-wrap";
+  "max-w-[84%] self-start overflow-clip [overflow-wrap:anywhere] rounded-lg rounded-ss-xs border border-line bg-surface px-[11px] py-[7px] whitespace-pre-wrap";
 
 interface TestMessageProps {
   message: Message;
@@ -53,7 +53,7 @@ export function TestMessage({ message, answered, busy, onAnswer, onTakeBack }: T
         </div>
       )}
       {text && !mine && (
-        <p className={answerBubble}>
+        <p dir="auto" className={answerBubble}>
           {participantType === "User" && (
             <span className="block text-xs font-medium text-text-3">{t("flow.test.handover.person")}</span>
           )}
@@ -63,7 +63,10 @@ export function TestMessage({ message, answered, busy, onAnswer, onTakeBack }: T
       )}
       {text && mine && (
         <Own onTakeBack={onTakeBack}>
-          <p className="min-w-0 rounded-lg rounded-ee-xs bg-brand px-[11px] py-[7px] whitespace-pre-wrap text-on-solid [overflow-wrap:anywhere]">
+          <p
+            dir="auto"
+            className="min-w-0 overflow-clip rounded-lg rounded-ee-xs bg-brand px-[11px] py-[7px] whitespace-pre-wrap text-on-solid [overflow-wrap:anywhere]"
+          >
             {text}
           </p>
         </Own>
@@ -98,6 +101,7 @@ export function TestMessage({ message, answered, busy, onAnswer, onTakeBack }: T
               <button
                 key={button.id}
                 type="button"
+                dir="auto"
                 disabled={busy || answer !== undefined}
                 className={`inline-flex min-h-7 max-w-full items-center gap-1 rounded-2xl border px-[11px] py-1 text-start font-medium [overflow-wrap:anywhere] max-tablet:min-h-touch disabled:opacity-60 ${chosen ? "border-brand bg-brand text-on-solid" : "border-brand bg-surface text-brand-text"}`}
                 onClick={() => respond({ button: button.id })}

@@ -83,6 +83,7 @@ export function TestWrite({
       )}
       <input
         data-write
+        dir="auto"
         aria-label={t("flow.test.write")}
         placeholder={t("flow.test.write")}
         className="field-edge h-control min-w-0 flex-1 px-2.5 max-tablet:h-touch max-tablet:text-lg"
