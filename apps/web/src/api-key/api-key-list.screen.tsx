@@ -18,7 +18,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../app/api.ts";
 import { listed } from "../app/listed.ts";
 import { sortBy } from "../app/search.ts";
-import { useMe } from "../app/use-me.ts";
+import { useMay } from "../app/use-may.ts";
 import { SettingsPage } from "../settings/index.ts";
 import type { ApiKeySearch } from "./api-key-search.ts";
 import { NewApiKeyDialog } from "./new-api-key.dialog.tsx";
@@ -36,8 +36,7 @@ const pageSize = 10;
 export function ApiKeyListScreen({ search, onSearch }: ApiKeyListScreenProps) {
   const { t, i18n } = useTranslation();
   const language = i18n.resolvedLanguage ?? "en";
-  const { organization } = useMe();
-  const may = ["owner", "admin"].includes(organization.role);
+  const may = useMay().administer;
   const [making, setMaking] = useState(false);
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
   const input = {

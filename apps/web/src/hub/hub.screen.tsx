@@ -2,6 +2,7 @@ import { Button, EmptyState, Page } from "@parlo/ui";
 import { ArrowRightLeft, Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useEnterOrganization } from "../app/use-enter-organization.ts";
+import { useMay } from "../app/use-may.ts";
 import { useMe } from "../app/use-me.ts";
 import { InvitationsCard } from "./invitations-card.tsx";
 import { MembersCard } from "./members-card.tsx";
@@ -15,7 +16,7 @@ export function HubScreen({ organizationId }: { organizationId: string | undefin
   const enter = useEnterOrganization();
   const wanted = organizationId ?? organization.id;
   const other = organizations.find(({ id }) => id === wanted);
-  const admin = ["owner", "admin"].includes(organization.role);
+  const admin = useMay().administer;
   const people = (
     <>
       <MembersCard />

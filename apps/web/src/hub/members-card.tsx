@@ -5,6 +5,7 @@ import { LogOut, UserCog, UserMinus } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../app/api.ts";
+import { useMay } from "../app/use-may.ts";
 import { useMe } from "../app/use-me.ts";
 import { wholeList } from "../app/whole-list.ts";
 import { HubCard } from "./hub-card.tsx";
@@ -23,7 +24,7 @@ export function MembersCard() {
   const [leaving, setLeaving] = useState<Member | null>(null);
   const [changing, setChanging] = useState<Member | null>(null);
   const alone = query.data?.count === 1;
-  const admin = ["owner", "admin"].includes(own);
+  const admin = useMay().administer;
   const mayChange = (role: Role) => admin && rolesUpTo(own, t).some(({ value }) => value === role);
   const actionsOf = (member: Member) => {
     const self = member.userId === user.id;

@@ -43,6 +43,7 @@ const schema = z.object({
 export function OrganizationScreen() {
   const { t } = useTranslation();
   const { organization } = useMe();
+  const may = useMay();
   const query = useQuery(api.organization.get.queryOptions({ input: { id: organization.id } }));
   const trouble = useTrouble(query);
   const loading = useShownLoading(query.isPending && !trouble);
@@ -50,7 +51,7 @@ export function OrganizationScreen() {
     <SettingsPage>
       {query.data && !loading && (
         <NewestValues load={query.refetch}>
-          <OrganizationForm {...query.data} mayEdit={["owner", "admin"].includes(organization.role)} />
+          <OrganizationForm {...query.data} mayEdit={may.administer} />
         </NewestValues>
       )}
       {loading && !trouble && (
