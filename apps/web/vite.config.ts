@@ -31,7 +31,7 @@ const entrance = together("entrance", [
 const routes = {
   name: "routes",
   test: (id: string) =>
-    /\/src\/(routes\.gen\.ts|routes\/|(api-key|configuration|conversation|flow|hub|issue|persona|profile)\/.*-search\.ts|configuration\/engine-kind\.ts|conversation\/variable-filter\.ts|field\/decimal\.ts|profile\/touchpoints\.ts)/.test(
+    /\/src\/(routes\.gen\.ts|routes\/|(api-key|configuration|conversation|flow|hub|issue|outgoing-webhook|persona|profile)\/.*-search\.ts|configuration\/engine-kind\.ts|conversation\/variable-filter\.ts|field\/decimal\.ts|profile\/touchpoints\.ts)/.test(
       id,
     ) && !id.includes("tsr-split"),
   includeDependenciesRecursively: false,

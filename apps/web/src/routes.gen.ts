@@ -50,6 +50,8 @@ import { Route as AppConversationsConversationIdHistoryRouteImport } from "./rou
 import { Route as AppConversationsConversationIdSummaryRouteImport } from "./routes/_app/conversations/$conversationId/summary";
 import { Route as AppPersonasPersonaIdEditRouteImport } from "./routes/_app/personas/$personaId.edit";
 import { Route as AppProfilesProfileIdEditRouteImport } from "./routes/_app/profiles/$profileId.edit";
+import { Route as AppSettingsWebhooksIndexRouteImport } from "./routes/_app/settings/webhooks/index";
+import { Route as AppSettingsWebhooksWebhookIdRouteImport } from "./routes/_app/settings/webhooks/$webhookId";
 import { Route as AppConfigurationsAiModelModelIdIndexRouteImport } from "./routes/_app/configurations/ai-model/$modelId/index";
 import { Route as AppConfigurationsAiModelModelIdConfigurationRouteImport } from "./routes/_app/configurations/ai-model/$modelId/configuration";
 import { Route as AppConfigurationsAiModelModelIdCredentialsRouteImport } from "./routes/_app/configurations/ai-model/$modelId/credentials";
@@ -78,9 +80,13 @@ import { Route as AppProfilesProfileIdEditLanguageRouteImport } from "./routes/_
 import { Route as AppProfilesProfileIdEditMaintenanceRouteImport } from "./routes/_app/profiles/$profileId.edit/maintenance";
 import { Route as AppProfilesProfileIdEditPersonaRouteImport } from "./routes/_app/profiles/$profileId.edit/persona";
 import { Route as AppProfilesProfileIdEditSettingsRouteImport } from "./routes/_app/profiles/$profileId.edit/settings";
+import { Route as AppSettingsWebhooksWebhookIdDeliveriesRouteImport } from "./routes/_app/settings/webhooks/$webhookId/_deliveries";
+import { Route as AppSettingsWebhooksWebhookIdSettingsRouteImport } from "./routes/_app/settings/webhooks/$webhookId/settings";
 import { Route as AppConversationFlowsFlowIdCanvasToolToolIdRouteImport } from "./routes/_app/conversation-flows/$flowId/_canvas/tool.$toolId";
+import { Route as AppSettingsWebhooksWebhookIdDeliveriesIndexRouteImport } from "./routes/_app/settings/webhooks/$webhookId/_deliveries/index";
 import { Route as AppConversationFlowsFlowIdCanvasNodeNodeIdIndexRouteImport } from "./routes/_app/conversation-flows/$flowId/_canvas/node.$nodeId.index";
 import { Route as AppConversationFlowsFlowIdCanvasNodeNodeIdCommentsRouteImport } from "./routes/_app/conversation-flows/$flowId/_canvas/node.$nodeId.comments";
+import { Route as AppSettingsWebhooksWebhookIdDeliveriesDeliveriesDeliveryIdRouteImport } from "./routes/_app/settings/webhooks/$webhookId/_deliveries/deliveries.$deliveryId";
 import { Route as AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesIndexRouteImport } from "./routes/_app/conversation-flows/$flowId/_canvas/node.$nodeId.variables.index";
 import { Route as AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesConversationRouteImport } from "./routes/_app/conversation-flows/$flowId/_canvas/node.$nodeId.variables.conversation";
 import { Route as AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesUserRouteImport } from "./routes/_app/conversation-flows/$flowId/_canvas/node.$nodeId.variables.user";
@@ -305,6 +311,18 @@ const AppProfilesProfileIdEditRoute =
     path: "/profiles/$profileId/edit",
     getParentRoute: () => AppRoute,
   } as any);
+const AppSettingsWebhooksIndexRoute =
+  AppSettingsWebhooksIndexRouteImport.update({
+    id: "/settings/webhooks/",
+    path: "/settings/webhooks/",
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppSettingsWebhooksWebhookIdRoute =
+  AppSettingsWebhooksWebhookIdRouteImport.update({
+    id: "/settings/webhooks/$webhookId",
+    path: "/settings/webhooks/$webhookId",
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppConfigurationsAiModelModelIdIndexRoute =
   AppConfigurationsAiModelModelIdIndexRouteImport.update({
     id: "/",
@@ -473,11 +491,28 @@ const AppProfilesProfileIdEditSettingsRoute =
     path: "/settings",
     getParentRoute: () => AppProfilesProfileIdEditRoute,
   } as any);
+const AppSettingsWebhooksWebhookIdDeliveriesRoute =
+  AppSettingsWebhooksWebhookIdDeliveriesRouteImport.update({
+    id: "/_deliveries",
+    getParentRoute: () => AppSettingsWebhooksWebhookIdRoute,
+  } as any);
+const AppSettingsWebhooksWebhookIdSettingsRoute =
+  AppSettingsWebhooksWebhookIdSettingsRouteImport.update({
+    id: "/settings",
+    path: "/settings",
+    getParentRoute: () => AppSettingsWebhooksWebhookIdRoute,
+  } as any);
 const AppConversationFlowsFlowIdCanvasToolToolIdRoute =
   AppConversationFlowsFlowIdCanvasToolToolIdRouteImport.update({
     id: "/tool/$toolId",
     path: "/tool/$toolId",
     getParentRoute: () => AppConversationFlowsFlowIdCanvasRoute,
+  } as any);
+const AppSettingsWebhooksWebhookIdDeliveriesIndexRoute =
+  AppSettingsWebhooksWebhookIdDeliveriesIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AppSettingsWebhooksWebhookIdDeliveriesRoute,
   } as any);
 const AppConversationFlowsFlowIdCanvasNodeNodeIdIndexRoute =
   AppConversationFlowsFlowIdCanvasNodeNodeIdIndexRouteImport.update({
@@ -490,6 +525,12 @@ const AppConversationFlowsFlowIdCanvasNodeNodeIdCommentsRoute =
     id: "/node/$nodeId/comments",
     path: "/node/$nodeId/comments",
     getParentRoute: () => AppConversationFlowsFlowIdCanvasRoute,
+  } as any);
+const AppSettingsWebhooksWebhookIdDeliveriesDeliveriesDeliveryIdRoute =
+  AppSettingsWebhooksWebhookIdDeliveriesDeliveriesDeliveryIdRouteImport.update({
+    id: "/deliveries/$deliveryId",
+    path: "/deliveries/$deliveryId",
+    getParentRoute: () => AppSettingsWebhooksWebhookIdDeliveriesRoute,
   } as any);
 const AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesIndexRoute =
   AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesIndexRouteImport.update({
@@ -551,7 +592,9 @@ export interface FileRoutesByFullPath {
   "/conversations/$conversationId/summary": typeof AppConversationsConversationIdSummaryRoute;
   "/personas/$personaId/edit": typeof AppPersonasPersonaIdEditRoute;
   "/profiles/$profileId/edit": typeof AppProfilesProfileIdEditRouteWithChildren;
+  "/settings/webhooks/$webhookId": typeof AppSettingsWebhooksWebhookIdRouteWithChildren;
   "/conversations/$conversationId/": typeof AppConversationsConversationIdIndexRoute;
+  "/settings/webhooks/": typeof AppSettingsWebhooksIndexRoute;
   "/configurations/ai-model/$modelId/configuration": typeof AppConfigurationsAiModelModelIdConfigurationRoute;
   "/configurations/ai-model/$modelId/credentials": typeof AppConfigurationsAiModelModelIdCredentialsRoute;
   "/configurations/conv-ai/$configurationId/configuration": typeof AppConfigurationsConvAiConfigurationIdConfigurationRoute;
@@ -571,6 +614,7 @@ export interface FileRoutesByFullPath {
   "/profiles/$profileId/edit/maintenance": typeof AppProfilesProfileIdEditMaintenanceRoute;
   "/profiles/$profileId/edit/persona": typeof AppProfilesProfileIdEditPersonaRoute;
   "/profiles/$profileId/edit/settings": typeof AppProfilesProfileIdEditSettingsRoute;
+  "/settings/webhooks/$webhookId/settings": typeof AppSettingsWebhooksWebhookIdSettingsRoute;
   "/configurations/ai-model/$modelId/": typeof AppConfigurationsAiModelModelIdIndexRoute;
   "/configurations/conv-ai/$configurationId/": typeof AppConfigurationsConvAiConfigurationIdIndexRoute;
   "/configurations/stt/$sttId/": typeof AppConfigurationsSttSttIdIndexRoute;
@@ -581,7 +625,9 @@ export interface FileRoutesByFullPath {
   "/conversation-flows/$flowId/versions/": typeof AppConversationFlowsFlowIdVersionsIndexRoute;
   "/profiles/$profileId/edit/": typeof AppProfilesProfileIdEditIndexRoute;
   "/conversation-flows/$flowId/tool/$toolId": typeof AppConversationFlowsFlowIdCanvasToolToolIdRoute;
+  "/settings/webhooks/$webhookId/": typeof AppSettingsWebhooksWebhookIdDeliveriesIndexRoute;
   "/conversation-flows/$flowId/node/$nodeId/comments": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdCommentsRoute;
+  "/settings/webhooks/$webhookId/deliveries/$deliveryId": typeof AppSettingsWebhooksWebhookIdDeliveriesDeliveriesDeliveryIdRoute;
   "/conversation-flows/$flowId/node/$nodeId/": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdIndexRoute;
   "/conversation-flows/$flowId/node/$nodeId/variables/conversation": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesConversationRoute;
   "/conversation-flows/$flowId/node/$nodeId/variables/user": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesUserRoute;
@@ -621,7 +667,9 @@ export interface FileRoutesByTo {
   "/conversations/$conversationId/history": typeof AppConversationsConversationIdHistoryRoute;
   "/conversations/$conversationId/summary": typeof AppConversationsConversationIdSummaryRoute;
   "/personas/$personaId/edit": typeof AppPersonasPersonaIdEditRoute;
+  "/settings/webhooks/$webhookId": typeof AppSettingsWebhooksWebhookIdDeliveriesIndexRoute;
   "/conversations/$conversationId": typeof AppConversationsConversationIdIndexRoute;
+  "/settings/webhooks": typeof AppSettingsWebhooksIndexRoute;
   "/configurations/ai-model/$modelId/configuration": typeof AppConfigurationsAiModelModelIdConfigurationRoute;
   "/configurations/ai-model/$modelId/credentials": typeof AppConfigurationsAiModelModelIdCredentialsRoute;
   "/configurations/conv-ai/$configurationId/configuration": typeof AppConfigurationsConvAiConfigurationIdConfigurationRoute;
@@ -641,6 +689,7 @@ export interface FileRoutesByTo {
   "/profiles/$profileId/edit/maintenance": typeof AppProfilesProfileIdEditMaintenanceRoute;
   "/profiles/$profileId/edit/persona": typeof AppProfilesProfileIdEditPersonaRoute;
   "/profiles/$profileId/edit/settings": typeof AppProfilesProfileIdEditSettingsRoute;
+  "/settings/webhooks/$webhookId/settings": typeof AppSettingsWebhooksWebhookIdSettingsRoute;
   "/configurations/ai-model/$modelId": typeof AppConfigurationsAiModelModelIdIndexRoute;
   "/configurations/conv-ai/$configurationId": typeof AppConfigurationsConvAiConfigurationIdIndexRoute;
   "/configurations/stt/$sttId": typeof AppConfigurationsSttSttIdIndexRoute;
@@ -651,6 +700,7 @@ export interface FileRoutesByTo {
   "/profiles/$profileId/edit": typeof AppProfilesProfileIdEditIndexRoute;
   "/conversation-flows/$flowId/tool/$toolId": typeof AppConversationFlowsFlowIdCanvasToolToolIdRoute;
   "/conversation-flows/$flowId/node/$nodeId/comments": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdCommentsRoute;
+  "/settings/webhooks/$webhookId/deliveries/$deliveryId": typeof AppSettingsWebhooksWebhookIdDeliveriesDeliveriesDeliveryIdRoute;
   "/conversation-flows/$flowId/node/$nodeId": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdIndexRoute;
   "/conversation-flows/$flowId/node/$nodeId/variables/conversation": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesConversationRoute;
   "/conversation-flows/$flowId/node/$nodeId/variables/user": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesUserRoute;
@@ -698,7 +748,9 @@ export interface FileRoutesById {
   "/_app/conversations/$conversationId/summary": typeof AppConversationsConversationIdSummaryRoute;
   "/_app/personas/$personaId/edit": typeof AppPersonasPersonaIdEditRoute;
   "/_app/profiles/$profileId/edit": typeof AppProfilesProfileIdEditRouteWithChildren;
+  "/_app/settings/webhooks/$webhookId": typeof AppSettingsWebhooksWebhookIdRouteWithChildren;
   "/_app/conversations/$conversationId/": typeof AppConversationsConversationIdIndexRoute;
+  "/_app/settings/webhooks/": typeof AppSettingsWebhooksIndexRoute;
   "/_app/configurations/ai-model/$modelId/configuration": typeof AppConfigurationsAiModelModelIdConfigurationRoute;
   "/_app/configurations/ai-model/$modelId/credentials": typeof AppConfigurationsAiModelModelIdCredentialsRoute;
   "/_app/configurations/conv-ai/$configurationId/configuration": typeof AppConfigurationsConvAiConfigurationIdConfigurationRoute;
@@ -718,6 +770,8 @@ export interface FileRoutesById {
   "/_app/profiles/$profileId/edit/maintenance": typeof AppProfilesProfileIdEditMaintenanceRoute;
   "/_app/profiles/$profileId/edit/persona": typeof AppProfilesProfileIdEditPersonaRoute;
   "/_app/profiles/$profileId/edit/settings": typeof AppProfilesProfileIdEditSettingsRoute;
+  "/_app/settings/webhooks/$webhookId/_deliveries": typeof AppSettingsWebhooksWebhookIdDeliveriesRouteWithChildren;
+  "/_app/settings/webhooks/$webhookId/settings": typeof AppSettingsWebhooksWebhookIdSettingsRoute;
   "/_app/configurations/ai-model/$modelId/": typeof AppConfigurationsAiModelModelIdIndexRoute;
   "/_app/configurations/conv-ai/$configurationId/": typeof AppConfigurationsConvAiConfigurationIdIndexRoute;
   "/_app/configurations/stt/$sttId/": typeof AppConfigurationsSttSttIdIndexRoute;
@@ -728,7 +782,9 @@ export interface FileRoutesById {
   "/_app/conversation-flows/$flowId/versions/": typeof AppConversationFlowsFlowIdVersionsIndexRoute;
   "/_app/profiles/$profileId/edit/": typeof AppProfilesProfileIdEditIndexRoute;
   "/_app/conversation-flows/$flowId/_canvas/tool/$toolId": typeof AppConversationFlowsFlowIdCanvasToolToolIdRoute;
+  "/_app/settings/webhooks/$webhookId/_deliveries/": typeof AppSettingsWebhooksWebhookIdDeliveriesIndexRoute;
   "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/comments": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdCommentsRoute;
+  "/_app/settings/webhooks/$webhookId/_deliveries/deliveries/$deliveryId": typeof AppSettingsWebhooksWebhookIdDeliveriesDeliveriesDeliveryIdRoute;
   "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdIndexRoute;
   "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/variables/conversation": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesConversationRoute;
   "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/variables/user": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesUserRoute;
@@ -775,7 +831,9 @@ export interface FileRouteTypes {
     | "/conversations/$conversationId/summary"
     | "/personas/$personaId/edit"
     | "/profiles/$profileId/edit"
+    | "/settings/webhooks/$webhookId"
     | "/conversations/$conversationId/"
+    | "/settings/webhooks/"
     | "/configurations/ai-model/$modelId/configuration"
     | "/configurations/ai-model/$modelId/credentials"
     | "/configurations/conv-ai/$configurationId/configuration"
@@ -795,6 +853,7 @@ export interface FileRouteTypes {
     | "/profiles/$profileId/edit/maintenance"
     | "/profiles/$profileId/edit/persona"
     | "/profiles/$profileId/edit/settings"
+    | "/settings/webhooks/$webhookId/settings"
     | "/configurations/ai-model/$modelId/"
     | "/configurations/conv-ai/$configurationId/"
     | "/configurations/stt/$sttId/"
@@ -805,7 +864,9 @@ export interface FileRouteTypes {
     | "/conversation-flows/$flowId/versions/"
     | "/profiles/$profileId/edit/"
     | "/conversation-flows/$flowId/tool/$toolId"
+    | "/settings/webhooks/$webhookId/"
     | "/conversation-flows/$flowId/node/$nodeId/comments"
+    | "/settings/webhooks/$webhookId/deliveries/$deliveryId"
     | "/conversation-flows/$flowId/node/$nodeId/"
     | "/conversation-flows/$flowId/node/$nodeId/variables/conversation"
     | "/conversation-flows/$flowId/node/$nodeId/variables/user"
@@ -845,7 +906,9 @@ export interface FileRouteTypes {
     | "/conversations/$conversationId/history"
     | "/conversations/$conversationId/summary"
     | "/personas/$personaId/edit"
+    | "/settings/webhooks/$webhookId"
     | "/conversations/$conversationId"
+    | "/settings/webhooks"
     | "/configurations/ai-model/$modelId/configuration"
     | "/configurations/ai-model/$modelId/credentials"
     | "/configurations/conv-ai/$configurationId/configuration"
@@ -865,6 +928,7 @@ export interface FileRouteTypes {
     | "/profiles/$profileId/edit/maintenance"
     | "/profiles/$profileId/edit/persona"
     | "/profiles/$profileId/edit/settings"
+    | "/settings/webhooks/$webhookId/settings"
     | "/configurations/ai-model/$modelId"
     | "/configurations/conv-ai/$configurationId"
     | "/configurations/stt/$sttId"
@@ -875,6 +939,7 @@ export interface FileRouteTypes {
     | "/profiles/$profileId/edit"
     | "/conversation-flows/$flowId/tool/$toolId"
     | "/conversation-flows/$flowId/node/$nodeId/comments"
+    | "/settings/webhooks/$webhookId/deliveries/$deliveryId"
     | "/conversation-flows/$flowId/node/$nodeId"
     | "/conversation-flows/$flowId/node/$nodeId/variables/conversation"
     | "/conversation-flows/$flowId/node/$nodeId/variables/user"
@@ -921,7 +986,9 @@ export interface FileRouteTypes {
     | "/_app/conversations/$conversationId/summary"
     | "/_app/personas/$personaId/edit"
     | "/_app/profiles/$profileId/edit"
+    | "/_app/settings/webhooks/$webhookId"
     | "/_app/conversations/$conversationId/"
+    | "/_app/settings/webhooks/"
     | "/_app/configurations/ai-model/$modelId/configuration"
     | "/_app/configurations/ai-model/$modelId/credentials"
     | "/_app/configurations/conv-ai/$configurationId/configuration"
@@ -941,6 +1008,8 @@ export interface FileRouteTypes {
     | "/_app/profiles/$profileId/edit/maintenance"
     | "/_app/profiles/$profileId/edit/persona"
     | "/_app/profiles/$profileId/edit/settings"
+    | "/_app/settings/webhooks/$webhookId/_deliveries"
+    | "/_app/settings/webhooks/$webhookId/settings"
     | "/_app/configurations/ai-model/$modelId/"
     | "/_app/configurations/conv-ai/$configurationId/"
     | "/_app/configurations/stt/$sttId/"
@@ -951,7 +1020,9 @@ export interface FileRouteTypes {
     | "/_app/conversation-flows/$flowId/versions/"
     | "/_app/profiles/$profileId/edit/"
     | "/_app/conversation-flows/$flowId/_canvas/tool/$toolId"
+    | "/_app/settings/webhooks/$webhookId/_deliveries/"
     | "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/comments"
+    | "/_app/settings/webhooks/$webhookId/_deliveries/deliveries/$deliveryId"
     | "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/"
     | "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/variables/conversation"
     | "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/variables/user"
@@ -1258,6 +1329,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppProfilesProfileIdEditRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/settings/webhooks/": {
+      id: "/_app/settings/webhooks/";
+      path: "/settings/webhooks";
+      fullPath: "/settings/webhooks/";
+      preLoaderRoute: typeof AppSettingsWebhooksIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/settings/webhooks/$webhookId": {
+      id: "/_app/settings/webhooks/$webhookId";
+      path: "/settings/webhooks/$webhookId";
+      fullPath: "/settings/webhooks/$webhookId";
+      preLoaderRoute: typeof AppSettingsWebhooksWebhookIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/configurations/ai-model/$modelId/": {
       id: "/_app/configurations/ai-model/$modelId/";
       path: "/";
@@ -1454,12 +1539,33 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppProfilesProfileIdEditSettingsRouteImport;
       parentRoute: typeof AppProfilesProfileIdEditRoute;
     };
+    "/_app/settings/webhooks/$webhookId/_deliveries": {
+      id: "/_app/settings/webhooks/$webhookId/_deliveries";
+      path: "";
+      fullPath: "/settings/webhooks/$webhookId";
+      preLoaderRoute: typeof AppSettingsWebhooksWebhookIdDeliveriesRouteImport;
+      parentRoute: typeof AppSettingsWebhooksWebhookIdRoute;
+    };
+    "/_app/settings/webhooks/$webhookId/settings": {
+      id: "/_app/settings/webhooks/$webhookId/settings";
+      path: "/settings";
+      fullPath: "/settings/webhooks/$webhookId/settings";
+      preLoaderRoute: typeof AppSettingsWebhooksWebhookIdSettingsRouteImport;
+      parentRoute: typeof AppSettingsWebhooksWebhookIdRoute;
+    };
     "/_app/conversation-flows/$flowId/_canvas/tool/$toolId": {
       id: "/_app/conversation-flows/$flowId/_canvas/tool/$toolId";
       path: "/tool/$toolId";
       fullPath: "/conversation-flows/$flowId/tool/$toolId";
       preLoaderRoute: typeof AppConversationFlowsFlowIdCanvasToolToolIdRouteImport;
       parentRoute: typeof AppConversationFlowsFlowIdCanvasRoute;
+    };
+    "/_app/settings/webhooks/$webhookId/_deliveries/": {
+      id: "/_app/settings/webhooks/$webhookId/_deliveries/";
+      path: "/";
+      fullPath: "/settings/webhooks/$webhookId/";
+      preLoaderRoute: typeof AppSettingsWebhooksWebhookIdDeliveriesIndexRouteImport;
+      parentRoute: typeof AppSettingsWebhooksWebhookIdDeliveriesRoute;
     };
     "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/": {
       id: "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/";
@@ -1474,6 +1580,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/conversation-flows/$flowId/node/$nodeId/comments";
       preLoaderRoute: typeof AppConversationFlowsFlowIdCanvasNodeNodeIdCommentsRouteImport;
       parentRoute: typeof AppConversationFlowsFlowIdCanvasRoute;
+    };
+    "/_app/settings/webhooks/$webhookId/_deliveries/deliveries/$deliveryId": {
+      id: "/_app/settings/webhooks/$webhookId/_deliveries/deliveries/$deliveryId";
+      path: "/deliveries/$deliveryId";
+      fullPath: "/settings/webhooks/$webhookId/deliveries/$deliveryId";
+      preLoaderRoute: typeof AppSettingsWebhooksWebhookIdDeliveriesDeliveriesDeliveryIdRouteImport;
+      parentRoute: typeof AppSettingsWebhooksWebhookIdDeliveriesRoute;
     };
     "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/variables/": {
       id: "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/variables/";
@@ -1700,6 +1813,42 @@ const AppProfilesProfileIdEditRouteWithChildren =
     AppProfilesProfileIdEditRouteChildren,
   );
 
+interface AppSettingsWebhooksWebhookIdDeliveriesRouteChildren {
+  AppSettingsWebhooksWebhookIdDeliveriesIndexRoute: typeof AppSettingsWebhooksWebhookIdDeliveriesIndexRoute;
+  AppSettingsWebhooksWebhookIdDeliveriesDeliveriesDeliveryIdRoute: typeof AppSettingsWebhooksWebhookIdDeliveriesDeliveriesDeliveryIdRoute;
+}
+
+const AppSettingsWebhooksWebhookIdDeliveriesRouteChildren: AppSettingsWebhooksWebhookIdDeliveriesRouteChildren =
+  {
+    AppSettingsWebhooksWebhookIdDeliveriesIndexRoute:
+      AppSettingsWebhooksWebhookIdDeliveriesIndexRoute,
+    AppSettingsWebhooksWebhookIdDeliveriesDeliveriesDeliveryIdRoute:
+      AppSettingsWebhooksWebhookIdDeliveriesDeliveriesDeliveryIdRoute,
+  };
+
+const AppSettingsWebhooksWebhookIdDeliveriesRouteWithChildren =
+  AppSettingsWebhooksWebhookIdDeliveriesRoute._addFileChildren(
+    AppSettingsWebhooksWebhookIdDeliveriesRouteChildren,
+  );
+
+interface AppSettingsWebhooksWebhookIdRouteChildren {
+  AppSettingsWebhooksWebhookIdDeliveriesRoute: typeof AppSettingsWebhooksWebhookIdDeliveriesRouteWithChildren;
+  AppSettingsWebhooksWebhookIdSettingsRoute: typeof AppSettingsWebhooksWebhookIdSettingsRoute;
+}
+
+const AppSettingsWebhooksWebhookIdRouteChildren: AppSettingsWebhooksWebhookIdRouteChildren =
+  {
+    AppSettingsWebhooksWebhookIdDeliveriesRoute:
+      AppSettingsWebhooksWebhookIdDeliveriesRouteWithChildren,
+    AppSettingsWebhooksWebhookIdSettingsRoute:
+      AppSettingsWebhooksWebhookIdSettingsRoute,
+  };
+
+const AppSettingsWebhooksWebhookIdRouteWithChildren =
+  AppSettingsWebhooksWebhookIdRoute._addFileChildren(
+    AppSettingsWebhooksWebhookIdRouteChildren,
+  );
+
 interface AppRouteChildren {
   AppHubRoute: typeof AppHubRoute;
   AppIssuesRoute: typeof AppIssuesRouteWithChildren;
@@ -1729,7 +1878,9 @@ interface AppRouteChildren {
   AppConversationsConversationIdSummaryRoute: typeof AppConversationsConversationIdSummaryRoute;
   AppPersonasPersonaIdEditRoute: typeof AppPersonasPersonaIdEditRoute;
   AppProfilesProfileIdEditRoute: typeof AppProfilesProfileIdEditRouteWithChildren;
+  AppSettingsWebhooksWebhookIdRoute: typeof AppSettingsWebhooksWebhookIdRouteWithChildren;
   AppConversationsConversationIdIndexRoute: typeof AppConversationsConversationIdIndexRoute;
+  AppSettingsWebhooksIndexRoute: typeof AppSettingsWebhooksIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -1765,8 +1916,11 @@ const AppRouteChildren: AppRouteChildren = {
     AppConversationsConversationIdSummaryRoute,
   AppPersonasPersonaIdEditRoute: AppPersonasPersonaIdEditRoute,
   AppProfilesProfileIdEditRoute: AppProfilesProfileIdEditRouteWithChildren,
+  AppSettingsWebhooksWebhookIdRoute:
+    AppSettingsWebhooksWebhookIdRouteWithChildren,
   AppConversationsConversationIdIndexRoute:
     AppConversationsConversationIdIndexRoute,
+  AppSettingsWebhooksIndexRoute: AppSettingsWebhooksIndexRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

@@ -87,6 +87,7 @@ export { TemplateField, type TemplateFieldProps } from "./template/template-fiel
 export type { TemplateSyntax } from "./template/template-syntax.ts";
 export type { TemplateVariable, TemplateVariables } from "./template/template-variable.ts";
 export { LanguageSwitch, TextsField, type TextsFieldProps } from "./template/texts-field.tsx";
+export { CutMiddle } from "./text/cut-middle.tsx";
 export type { ShownProblem, UiTexts } from "./text/ui-texts.ts";
 export { UiTextsProvider, useUiTexts } from "./text/ui-texts-provider.tsx";
 export { useRested } from "./text/use-rested.ts";

@@ -1,6 +1,6 @@
 import { type PaletteGroup, shownKeys } from "@parlo/ui";
 import { useNavigate, useRouter } from "@tanstack/react-router";
-import { LogOut, Moon, Plus, Sun, Upload, UserCog } from "lucide-react";
+import { LogOut, Moon, Plus, Sun, Upload, UserCog, Webhook } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { usePageCommands } from "../app/page-commands.ts";
 import { chooseTheme } from "../app/theme.ts";
@@ -29,6 +29,13 @@ export function useOwnCommands(search: string): PaletteGroup[] {
     icon: <UserCog aria-hidden />,
     onSelect: goTo("/settings/profile"),
   };
+  const webhooks = {
+    id: "screen:/settings/webhooks",
+    label: t("settings.tabs.webhooks"),
+    icon: <Webhook aria-hidden />,
+    onSelect: goTo("/settings/webhooks"),
+  };
+  const { edit } = useMay();
   const newModel = {
     id: "action:new-ai-model",
     label: t("frame.palette.newAiModel"),
@@ -42,7 +49,7 @@ export function useOwnCommands(search: string): PaletteGroup[] {
     onSelect: goTo("/conversation-flows/import"),
   };
   const actions = [
-    ...(useMay().edit ? [newModel, importFlows] : []),
+    ...(edit ? [newModel, importFlows] : []),
     {
       id: "action:dark",
       label: t("frame.palette.dark"),
@@ -71,7 +78,7 @@ export function useOwnCommands(search: string): PaletteGroup[] {
   }));
   return [
     { title: page?.title ?? "", items: onPage.filter(fits) },
-    { title: t("frame.palette.screens"), items: [...screens, profile].filter(fits) },
+    { title: t("frame.palette.screens"), items: [...screens, profile, ...(edit ? [webhooks] : [])].filter(fits) },
     { title: t("frame.palette.actions"), items: actions.filter(fits) },
   ];
 }

@@ -1,6 +1,6 @@
 import i18next from "i18next";
 import { beforeAll, expect, test } from "vitest";
-import { causeOf, wordingOf } from "./issue-words.ts";
+import { causeOf, webhookOf, wordingOf } from "./issue-words.ts";
 
 const cause = {
   "no-model": "Es gibt kein KI-Modell, das gefragt werden kann",
@@ -25,4 +25,11 @@ test("a code without words keeps the server's, once", () => {
   const own = { code: "stock_empty", message: "The stock is empty" };
   expect(causeOf(own, i18n.t)).toBe(own.message);
   expect(wordingOf(own, i18n.t)).toBe(null);
+});
+
+test("an issue of an outgoing webhook leads to it, and one of what it gave up to those deliveries", () => {
+  expect(webhookOf({ code: "webhook-gone", engineId: "w1" })).toBe("/settings/webhooks/w1");
+  expect(webhookOf({ code: "webhook-dead", engineId: "w1" })).toBe("/settings/webhooks/w1?status=dead");
+  expect(webhookOf({ code: "timeout", engineId: "e1" })).toBe(null);
+  expect(webhookOf({ code: "webhook-gone", engineId: null })).toBe(null);
 });

@@ -20,3 +20,10 @@ export function causeOf({ code, message }: Pick<Issue, "code" | "message">, t: T
 export function wordingOf(issue: Pick<Issue, "code" | "message">, t: TFunction): string | null {
   return causeOf(issue, t) === issue.message ? null : issue.message;
 }
+
+/** Where the outgoing webhook is that went wrong, with what it gave up; null for all else. */
+export function webhookOf({ code, engineId }: Pick<Issue, "code" | "engineId">): string | null {
+  if (engineId === null) return null;
+  if (code === "webhook-gone") return `/settings/webhooks/${engineId}`;
+  return code === "webhook-dead" ? `/settings/webhooks/${engineId}?status=dead` : null;
+}

@@ -1,15 +1,16 @@
 import type { Issue, IssueCause } from "@parlo/contract";
 import { Button, EmptyState, Failure, IconButton, Link, Skeleton, showDateTime, Tag } from "@parlo/ui";
 import { useQuery } from "@tanstack/react-query";
-import { ArrowDown, ArrowUp, Check, CircleCheck, MessageSquare, RotateCcw, X } from "lucide-react";
+import { ArrowDown, ArrowUp, Check, CircleCheck, MessageSquare, RotateCcw, Webhook, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { api } from "../app/api.ts";
 import { isMissing } from "../app/api-error.ts";
+import { useMay } from "../app/use-may.ts";
 import { useTrouble } from "../app/use-trouble.ts";
 import { HourBars } from "./hour-bars.tsx";
 import { IssueFacts } from "./issue-facts.tsx";
 import type { IssueSearch } from "./issue-search.ts";
-import { causeOf, wordingOf } from "./issue-words.ts";
+import { causeOf, webhookOf, wordingOf } from "./issue-words.ts";
 import { SeverityTag } from "./severity-mark.tsx";
 import { useIssues } from "./use-issues.ts";
 import { useIssuesShown } from "./use-issues-shown.ts";
@@ -76,7 +77,9 @@ export function IssueScreen({ issueId, search, onGo, onClose }: IssueScreenProps
 function Details({ issue }: { issue: Issue }) {
   const { t } = useTranslation();
   const resolving = useResolving();
+  const may = useMay();
   const wording = wordingOf(issue, t);
+  const webhook = may.edit && webhookOf(issue);
   const { conversationId, conversationMessageId, resolvedAt } = issue;
   const message = conversationMessageId ? `?message=${encodeURIComponent(conversationMessageId)}` : "";
   return (
@@ -112,6 +115,14 @@ function Details({ issue }: { issue: Issue }) {
             <Link href={`/conversations/${conversationId}/history${message}`}>
               <MessageSquare aria-hidden />
               {t("issue.openConversation")}
+            </Link>
+          </Button>
+        )}
+        {webhook && (
+          <Button asChild>
+            <Link href={webhook}>
+              <Webhook aria-hidden />
+              {t("issue.openWebhook")}
             </Link>
           </Button>
         )}
