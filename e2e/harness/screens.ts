@@ -57,6 +57,7 @@ export async function fillOrganization(call: Call): Promise<Ids> {
     })
     .not.toBe("");
   return {
+    ...(await toldWebhook(call)),
     flowId,
     nodeId: "agent",
     // Of a version: what has not been published has none yet.
@@ -71,6 +72,24 @@ export async function fillOrganization(call: Call): Promise<Ids> {
     conversationId: conversation.id,
     issueId,
   };
+}
+
+/** A webhook that finds nobody with what it is told of a run. */
+async function toldWebhook(call: Call): Promise<Ids> {
+  const events = ["automation-run.finished"];
+  const webhook = await call("POST", "/outgoing-webhooks", { name: "Back office", url: "http://127.0.0.1:9", events });
+  const flowId = await madeFlow(call, "Night audit", [], { type: "Automation" });
+  await call("POST", `/conversation-flows/${flowId}/publish`, {});
+  await call("POST", `/automations/${flowId}/runs`, { inputs: {} });
+  let deliveryId = "";
+  await expect
+    .poll(async () => {
+      const { results } = await call("GET", `/webhook-deliveries?webhookId=${webhook.id}`);
+      deliveryId = results[0]?.id ?? "";
+      return deliveryId;
+    })
+    .not.toBe("");
+  return { webhookId: webhook.id, deliveryId };
 }
 
 /** A webhook that finds nobody, which leaves an issue, and an agent. */

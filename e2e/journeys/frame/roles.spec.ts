@@ -43,6 +43,9 @@ test("a viewer sees everything, is offered nothing that would be refused, and re
   await expect(page.getByRole("button", { name: "Replace the secret" })).toHaveCount(0);
   await page.goto(house.at(`/profiles/${profile.id}/edit/general`));
   await expect(page.getByRole("textbox", { name: "Name" })).toBeDisabled();
+  await page.goto(house.at("/settings/webhooks"));
+  await expect(page.getByText("Editors, admins and owners see the webhooks.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Webhooks" })).toHaveCount(0);
   await page.goto(house.at(`/conversation-flows/${flow.id}`));
   await expect(page.getByText("Your role may look here, not change anything.")).toBeVisible();
   await expect(page.locator(".node-card").first()).toBeVisible();

@@ -14,6 +14,7 @@ const firstSteps: Readonly<Record<string, string>> = {
   "/configurations?list=stt": "Add speech to text",
   "/configurations?list=tts": "Add text to speech",
   "/settings/api-keys": "New API key",
+  "/settings/webhooks": "New webhook",
   "/conversations": "To the profiles",
 };
 

@@ -1,5 +1,5 @@
-import type { WebhookDelivery } from "@parlo/contract";
-import { EmptyState, List, Segment, showAgo, showAlternate } from "@parlo/ui";
+import type { DeliveryAttempt, WebhookDelivery } from "@parlo/contract";
+import { type Column, EmptyState, List, Segment, showAgo, showAlternate } from "@parlo/ui";
 import { useParams } from "@tanstack/react-router";
 import { Send } from "lucide-react";
 import type { ReactNode } from "react";
@@ -31,29 +31,62 @@ export function DeliveryListScreen({ webhookId, search, onSearch, onOpen, childr
   const { deliveryId } = useParams({ strict: false });
   const webhook = useWebhook(webhookId).data;
   const query = useDeliveries(webhookId, search);
-  const { outcomeOf } = useAttemptWords();
+  const { outcomeOf, tookOf } = useAttemptWords();
+  // That it was delivered stands beside it.
+  const answerOf = (attempt: DeliveryAttempt) => (attempt.problem === null ? tookOf : outcomeOf)(attempt);
   const { status } = search;
   const nameOf = ({ type }: WebhookDelivery) => t(`outgoing-webhook.event.${eventWords[type]}`);
   const resultOf = ({ lastAttempt }: WebhookDelivery) =>
-    lastAttempt ? outcomeOf(lastAttempt) : t("outgoing-webhook.delivery.untried");
+    lastAttempt ? answerOf(lastAttempt) : t("outgoing-webhook.delivery.untried");
   const nextOf = ({ nextAttemptAt }: WebhookDelivery) => nextAttemptAt && showAgo(nextAttemptAt, language);
   const mayResend = administer && webhook?.active && !webhook.archivedAt;
+  const columns: Column<WebhookDelivery>[] = [
+    {
+      id: "event",
+      label: t("outgoing-webhook.delivery.event"),
+      always: true,
+      title: ({ type }) => type,
+      cell: (delivery) => <span className="font-medium">{nameOf(delivery)}</span>,
+    },
+    {
+      id: "status",
+      label: t("outgoing-webhook.delivery.status"),
+      width: "130px",
+      cell: (delivery) => <DeliveryStatus {...delivery} />,
+    },
+    {
+      id: "result",
+      label: t("outgoing-webhook.delivery.result"),
+      title: resultOf,
+      cell: (delivery) => <span className="text-text-2">{resultOf(delivery)}</span>,
+    },
+    {
+      id: "tries",
+      label: t("outgoing-webhook.delivery.tries"),
+      align: "end",
+      width: "92px",
+      cell: ({ attemptCount }) => attemptCount,
+    },
+    {
+      id: "happened",
+      label: t("outgoing-webhook.delivery.happened"),
+      width: "130px",
+      title: ({ createdAt }) => showAlternate(createdAt),
+      cell: ({ createdAt }) => showAgo(createdAt, language),
+    },
+    {
+      id: "next",
+      label: t("outgoing-webhook.delivery.next"),
+      width: "130px",
+      title: ({ nextAttemptAt }) => (nextAttemptAt ? showAlternate(nextAttemptAt) : undefined),
+      cell: nextOf,
+    },
+  ];
+  // Beside one that is looked at there is room for what tells them apart.
+  const shown = deliveryId ? columns.filter(({ id }) => !["result", "next"].includes(id)) : columns;
   return (
     <div className="relative flex min-h-0 flex-1">
       <div className="flex min-w-0 flex-1 flex-col">
-        <div className="flex flex-none flex-wrap items-center gap-2 px-5 pt-3 max-tablet:px-4 max-tablet:pb-2.5">
-          <Segment
-            label={t("outgoing-webhook.shown")}
-            value={status}
-            onChange={(next) => onSearch({ status: next as DeliverySearch["status"], page: 1 })}
-            options={deliveriesShown.map((value) => ({ value, label: t(`outgoing-webhook.status.${value}`) }))}
-          />
-          {mayResend && webhook.dead > 0 && (
-            <div className="ms-auto">
-              <ResendAll {...webhook} />
-            </div>
-          )}
-        </div>
         <List<WebhookDelivery>
           label={t("outgoing-webhook.part.deliveries")}
           name="webhook-deliveries"
@@ -68,48 +101,16 @@ export function DeliveryListScreen({ webhookId, search, onSearch, onOpen, childr
           rowName={nameOf}
           isCurrent={({ id }) => id === deliveryId}
           onOpen={onOpen}
-          columns={[
-            {
-              id: "event",
-              label: t("outgoing-webhook.delivery.event"),
-              always: true,
-              title: ({ type }) => type,
-              cell: (delivery) => <span className="font-medium">{nameOf(delivery)}</span>,
-            },
-            {
-              id: "status",
-              label: t("outgoing-webhook.delivery.status"),
-              width: "130px",
-              cell: (delivery) => <DeliveryStatus {...delivery} />,
-            },
-            {
-              id: "result",
-              label: t("outgoing-webhook.delivery.result"),
-              title: resultOf,
-              cell: (delivery) => <span className="text-text-2">{resultOf(delivery)}</span>,
-            },
-            {
-              id: "tries",
-              label: t("outgoing-webhook.delivery.tries"),
-              align: "end",
-              width: "92px",
-              cell: ({ attemptCount }) => attemptCount,
-            },
-            {
-              id: "happened",
-              label: t("outgoing-webhook.delivery.happened"),
-              width: "130px",
-              title: ({ createdAt }) => showAlternate(createdAt),
-              cell: ({ createdAt }) => showAgo(createdAt, language),
-            },
-            {
-              id: "next",
-              label: t("outgoing-webhook.delivery.next"),
-              width: "130px",
-              title: ({ nextAttemptAt }) => (nextAttemptAt ? showAlternate(nextAttemptAt) : undefined),
-              cell: nextOf,
-            },
-          ]}
+          views={
+            <Segment
+              label={t("outgoing-webhook.shown")}
+              value={status}
+              onChange={(next) => onSearch({ status: next as DeliverySearch["status"], page: 1 })}
+              options={deliveriesShown.map((value) => ({ value, label: t(`outgoing-webhook.status.${value}`) }))}
+            />
+          }
+          tools={mayResend && webhook.dead > 0 && <ResendAll {...webhook} />}
+          columns={shown}
           phoneRow={(delivery) => (
             <span className="block min-w-0">
               <span className="flex items-center gap-2">

@@ -12,25 +12,35 @@ const groups = {
 } as const satisfies Record<string, readonly OutgoingEventType[]>;
 const groupNames = Object.keys(groups) as (keyof typeof groups)[];
 
-/** What is told, by what it happens to, with a sentence each. */
-export function EventsField({ label }: { label: string }) {
-  return <FormField<OutgoingEventType[]> name="events">{(field) => <Events {...field} label={label} />}</FormField>;
+interface EventsFieldProps {
+  label: string;
+  help?: string;
+  /** Where a heading says it. */
+  hideLabel?: boolean;
 }
 
-function Events({ label, value, onChange, error, ref }: BoundField<OutgoingEventType[]> & { label: string }) {
+/** What is told, by what it happens to, with a sentence each. */
+export function EventsField(props: EventsFieldProps) {
+  return <FormField<OutgoingEventType[]> name="events">{(field) => <Events {...field} {...props} />}</FormField>;
+}
+
+function Events(props: BoundField<OutgoingEventType[]> & EventsFieldProps) {
+  const { label, help, hideLabel = false, value, onChange, error, ref } = props;
   const { t } = useTranslation();
   const id = useId();
   return (
     <fieldset
       ref={ref}
       tabIndex={-1}
-      aria-describedby={id}
+      aria-describedby={error || help ? id : undefined}
       className="flex min-w-0 flex-col gap-3 rounded-sm outline-none"
     >
-      <legend className="mb-[5px] font-medium">{label}</legend>
-      <p id={id} className={error ? "text-xs font-medium text-danger-text" : "text-xs text-text-3"}>
-        {error ?? t("outgoing-webhook.eventsHelp")}
-      </p>
+      <legend className={hideLabel ? "sr-only" : "mb-[5px] font-medium"}>{label}</legend>
+      {(error || help) && (
+        <p id={id} className={error ? "text-xs font-medium text-danger-text" : "text-xs text-text-3"}>
+          {error ?? help}
+        </p>
+      )}
       {groupNames.map((group) => (
         <fieldset key={group} className="flex flex-col gap-2 max-tablet:gap-0">
           <legend className="mb-1.5 text-xs font-medium text-text-2">{t(`outgoing-webhook.group.${group}`)}</legend>

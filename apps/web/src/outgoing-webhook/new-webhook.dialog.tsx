@@ -1,5 +1,5 @@
 import type { OutgoingWebhook } from "@parlo/contract";
-import { FormDialog, toast } from "@parlo/ui";
+import { FormDialog } from "@parlo/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../app/api.ts";
@@ -21,7 +21,6 @@ export function NewWebhookDialog({ onMade, onClose }: NewWebhookDialogProps) {
   const make = async (fields: WebhookFields) => {
     const made = await client.outgoingWebhook.create(fields);
     await queryClient.invalidateQueries({ queryKey: api.outgoingWebhook.key() });
-    toast({ variant: "success", title: t("outgoing-webhook.made", { name: made.name }) });
     onMade(made);
   };
   return (
@@ -35,7 +34,7 @@ export function NewWebhookDialog({ onMade, onClose }: NewWebhookDialogProps) {
       saveLabel={t("outgoing-webhook.make")}
     >
       <WebhookFieldsOfAddress autoFocus />
-      <EventsField label={webhookLabels(t).events} />
+      <EventsField label={webhookLabels(t).events} help={t("outgoing-webhook.eventsHelp")} />
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { OutgoingWebhook } from "@parlo/contract";
-import { Button, EmptyState, List, PagePrimary, showAgo, showAlternate } from "@parlo/ui";
+import { Button, CutMiddle, EmptyState, List, PagePrimary, showAgo, showAlternate } from "@parlo/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Plus, Webhook } from "lucide-react";
 import { useState } from "react";
@@ -131,7 +131,9 @@ export function OutgoingWebhookListScreen({ search, onSearch, onOpen }: Outgoing
               <span className="min-w-0 flex-1 truncate font-medium">{webhook.name}</span>
               <WebhookState {...webhook} />
             </span>
-            <span className="block truncate font-mono text-xs text-text-2">{webhook.url}</span>
+            <span className="block font-mono text-xs text-text-2">
+              <CutMiddle text={webhook.url} />
+            </span>
             <span className="block truncate text-xs text-text-2 tabular-nums">
               {[
                 webhook.dead > 0 && t("outgoing-webhook.deadCount", { count: webhook.dead }),

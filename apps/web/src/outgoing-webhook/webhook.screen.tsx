@@ -87,8 +87,11 @@ function SilentNote({ webhook, mayChange }: { webhook: OutgoingWebhook; mayChang
   );
   return (
     <div className="flex-none px-5 pt-4 max-tablet:px-4">
-      <Note tone={disabledReason ? "warn" : "neutral"} actions={mayChange && wayOut}>
-        {t(`outgoing-webhook.${why}`)}
+      <Note tone={disabledReason ? "warn" : "neutral"}>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <p className="min-w-0 flex-1 basis-60">{t(`outgoing-webhook.${why}`)}</p>
+          {mayChange && wayOut}
+        </div>
       </Note>
     </div>
   );

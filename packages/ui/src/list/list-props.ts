@@ -86,6 +86,8 @@ export interface ListProps<Row> {
   filterOffers?: readonly FilterOffer[] | undefined;
   onClearFilters?: (() => void) | undefined;
   bulkActions?: readonly BulkAction<Row>[] | undefined;
+  /** At the left of the tools: which part of all is listed. It stays where there is nothing in that part. */
+  views?: ReactNode;
   /** At the right of the tools: saved views, for instance. */
   tools?: ReactNode;
   /** Between the tools and the rows: what has come since they were read. */

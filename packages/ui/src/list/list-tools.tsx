@@ -18,6 +18,7 @@ interface ListToolsProps<Row>
     | "filters"
     | "filterOffers"
     | "onClearFilters"
+    | "views"
     | "tools"
     | "columns"
     | "card"
@@ -38,6 +39,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
     filters,
     filterOffers,
     onClearFilters,
+    views,
     tools,
     columns,
   } = props;
@@ -47,6 +49,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
   const sortable = props.card && props.onSort ? columns.filter((column) => column.sortable) : [];
   return (
     <div className="flex flex-none items-center gap-2 px-5 py-2.5 max-tablet:overflow-x-auto max-tablet:px-4 tablet:flex-wrap">
+      {views}
       {onSearch && (
         <SearchField
           value={search}

@@ -39,7 +39,8 @@ export function List<Row>(list: ListProps<Row>) {
 
   const pages = Math.ceil((count ?? 0) / list.pageSize);
   const narrowed = filters.length > 0 || search !== "";
-  if (count === 0 && !narrowed && !error) return <div className="min-h-0 flex-1 overflow-y-auto">{list.empty}</div>;
+  if (count === 0 && !narrowed && !error && !list.views)
+    return <div className="min-h-0 flex-1 overflow-y-auto">{list.empty}</div>;
   return (
     <div ref={whole} className="relative flex min-h-0 flex-1 flex-col">
       <ListTools
@@ -59,7 +60,11 @@ export function List<Row>(list: ListProps<Row>) {
         ) : rows === undefined ? null : pages > 0 && list.page > pages ? (
           <PageBeyond page={list.page} pages={pages} onPage={list.onPage} />
         ) : rows.length === 0 ? (
-          <NothingFound search={search} onClear={list.onClearFilters} />
+          narrowed ? (
+            <NothingFound search={search} onClear={list.onClearFilters} />
+          ) : (
+            list.empty
+          )
         ) : list.card ? (
           <CardRows list={list} rows={rows} card={list.card} below={list.belowCard} />
         ) : (
