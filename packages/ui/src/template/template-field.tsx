@@ -117,10 +117,9 @@ export function TemplateInput({
         <textarea
           id={id}
           aria-describedby={describedBy}
-          dir={syntax && "ltr"}
           value={multiline ? value : oneLine(value)}
           rows={multiline ? 2 : 1}
-          dir="auto"
+          dir={syntax ? "ltr" : "auto"}
           onChange={({ target }) => onChange(multiline ? target.value : oneLine(target.value))}
           className="w-full resize-none bg-transparent px-2.5 py-[5px] outline-none focus-visible:shadow-none"
         />
