@@ -34,7 +34,7 @@ export type { EditName, MadeFlow, VariableRename } from "./model/edit.ts";
 export { exchangeOperations } from "./model/exchange-operations.ts";
 export { edgeId, sameExit } from "./model/exit-handle.ts";
 export { graphOfDocument } from "./model/flow-graph.ts";
-export { type Frame, foldedInto, frameOf, membersOf, type Note } from "./model/frames.ts";
+export { type Frame, foldedInto, frameOf, type Note } from "./model/frames.ts";
 export { newGraphId } from "./model/graph-id.ts";
 export { identityIn, type PathPart } from "./model/merge-values.ts";
 export { connectOperation, mainExit, openWay, removeOperations } from "./model/node-operations.ts";
