@@ -16,7 +16,10 @@ export interface Disturbances {
   readonly wrongs: readonly string[];
 }
 
-const longestWaitMs = 4000;
+/** Longer than the database mostly needs to come back. */
+const longestWaitMs = 8000;
+/** So many kills are added where a moment has not come yet. */
+const mostAdded = 8;
 /** Longer than the lease of a conversation: the others take over, and then it comes back. */
 const freezeMs = 10_000;
 
@@ -43,8 +46,9 @@ export async function disturb(
         isReady: installation.isReady,
       })
     : null;
-  for (let kill = 1; kill <= kills; kill += 1) {
-    const wanted = nextSeam(done, missed);
+  const missing = () => [...missed.keys()].filter((seam) => !done.has(seam));
+  for (let kill = 1; kill <= kills || (missing().length > 0 && kill <= kills + mostAdded); kill += 1) {
+    const wanted = (kill > kills && missing()[0]) || nextSeam(done, missed);
     await pause(dice.between(200, 1500));
     const passed = wanted === "any instant" ? null : await moments.next(wanted, longestWaitMs);
     const seam = passed ? wanted : "any instant";
@@ -72,7 +76,7 @@ export async function disturb(
     }
   }
   isOver = true;
-  for (const seam of missed.keys()) if (!done.has(seam)) wrongs.push(`nothing was killed when ${seam}: it never came`);
+  for (const seam of missing()) wrongs.push(`nothing was killed when ${seam}: it never came`);
   return { kills: done, blackouts, ends, freezes, database: await ofDatabase, wrongs };
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { forgetfulNetwork } from "./testing/forgetful-network.ts";
 import { echo, makeAgent } from "./testing/make-agent.ts";
 import { testApp } from "./testing/test-app.ts";
@@ -30,3 +30,50 @@ test("connections that have died without a sign cost seconds, and the answer say
     .poll(async () => textsOf((await rest.messages(conversation.id)).results))
     .toEqual(["Hello", "before", "You said before", "after", "You said after"]);
 });
+
+/** Asks for everything a request may ask of the database; how each was answered, and after how many milliseconds. */
+async function askAll(rest: ReturnType<typeof restClient>, conversationId: string) {
+  const asked = async (what: string, call: () => Promise<{ status: number; headers: Headers }>) => {
+    const at = performance.now();
+    const { status, headers } = await call();
+    return { what, status, retryAfter: headers.get("retry-after"), ms: Math.round(performance.now() - at) };
+  };
+  const json = { id: randomUUID(), action: { text: { text: "x" } } };
+  return Promise.all([
+    asked("message", () => rest.call(`/conversations/${conversationId}/messages?wait=true`, { json })),
+    asked("transcript", () => rest.call(`/conversations/${conversationId}/messages`)),
+    asked("list", () => app.call("/personas", { as: app.a })),
+    asked("write", () => app.call("/personas", { as: app.a, method: "POST", json: { name: "Ada" } })),
+  ]);
+}
+
+test("R6: a database that is 200 ms away is no silent one: everything is answered, within 5 s", async () => {
+  const rest = restClient(app.address, await makeAgent(app.a, { nodes: echo }));
+  const { conversation } = await rest.begin();
+  network.delay(100);
+  onTestFinished(() => network.delay(0));
+  for (const _ of [1, 2]) {
+    const answers = await askAll(rest, conversation.id);
+    expect(answers.filter(({ status, ms }) => status >= 300 || ms > 5000)).toEqual([]);
+  }
+});
+
+test.each(["refuseAll", "swallowAll"] as const)(
+  "R6: while the network does %s, all is answered within 5 s with when to come back; 2 s after that it works again",
+  async (fault) => {
+    const rest = restClient(app.address, await makeAgent(app.a, { nodes: echo }));
+    const { conversation } = await rest.begin();
+    await network[fault]();
+    onTestFinished(network.restore);
+    // Together at first, and once more when it is known.
+    for (const _ of [1, 2]) {
+      const answers = await askAll(rest, conversation.id);
+      expect(answers.filter(({ status, retryAfter, ms }) => status !== 503 || !retryAfter || ms > 5000)).toEqual([]);
+    }
+    await network.restore();
+    // 2 s, and one for the asking.
+    await expect
+      .poll(async () => (await askAll(rest, conversation.id)).filter(({ status }) => status >= 300), { timeout: 3000 })
+      .toEqual([]);
+  },
+);

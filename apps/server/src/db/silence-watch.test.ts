@@ -115,3 +115,17 @@ test("with one that has died go those that were silent for as long, but for a tr
   inTransaction.release();
   await healthy.end();
 });
+
+test("R6: a silent database is heard again within 2 s, though what was asked just before leads nowhere", async () => {
+  const { watch, pool } = watched(network.connection);
+  network.swallowAll();
+  onTestFinished(network.restore);
+  const broken = expect(pool.query("select 1")).rejects.toThrow("does not answer");
+  await expect.poll(() => watch.isSilent()).toBe(true);
+  await broken;
+  const before = network.swallowed();
+  await expect.poll(() => network.swallowed()).toBeGreaterThan(before);
+  await network.restore();
+  await expect.poll(() => watch.isSilent(), { timeout: 2000 }).toBe(false);
+  expect((await pool.query("select 1")).rowCount).toBe(1);
+});

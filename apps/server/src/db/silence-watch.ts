@@ -8,6 +8,8 @@ const lookMs = 500;
 const patience = 2;
 /** Looks that the database has for its answer. */
 const answerWithin = 5;
+/** After so many a silent database is asked anew, beside the question that may have got lost on its way. */
+const askAgainAfter = 2;
 /** A statement that the database says so often to have nothing to do with will never be answered: its connection is dead. */
 const disowned = 3;
 
@@ -36,6 +38,12 @@ export interface SilenceWatch {
   stop(): void;
 }
 
+interface Question {
+  /** Since it was asked, or since anything was last heard. */
+  looks: number;
+  drop(): void;
+}
+
 interface Attended {
   bytes: number;
   /** Looks since something was last heard of it. */
@@ -57,7 +65,7 @@ export function watchSilence(connection: pg.ClientConfig, log?: Logger): Silence
   const clients = new Map<pg.ClientBase, Attended>();
   const waiting = new Map<(error: DatabaseSilent) => void, { looks: number }>();
   let silent = false;
-  let question: { looks: number; drop(): void } | null = null;
+  const questions = new Set<Question>();
 
   function look(): void {
     let [isAnything, isPatienceOver] = [false, false];
@@ -77,31 +85,35 @@ export function watchSilence(connection: pg.ClientConfig, log?: Logger): Silence
       one.looks += 1;
       isPatienceOver ||= one.looks > patience;
     }
-    if (question) wait(isAnything);
-    else if (silent || isPatienceOver) ask();
+    for (const question of questions) wait(question, isAnything);
+    const isAsked = [...questions].some(({ looks }) => looks < (silent ? askAgainAfter : answerWithin));
+    if (!isAsked && (silent || isPatienceOver)) ask();
   }
 
   /** Whoever else hears something speaks for the database. */
-  function wait(isAnything: boolean): void {
-    if (!question) return;
+  function wait(question: Question, isAnything: boolean): void {
     question.looks = isAnything ? 0 : question.looks + 1;
     if (question.looks < answerWithin) return;
+    questions.delete(question);
     question.drop();
-    question = null;
     if (!silent) fallSilent();
-    ask();
+  }
+
+  function dropAll(): void {
+    for (const question of questions) question.drop();
+    questions.clear();
   }
 
   /** Any answer will do: one that has no connection left for us is there as well. */
   function ask(): void {
     const client = new pg.Client({ ...connection, application_name: "parlo silence" });
     const asked = { looks: 0, drop: () => void streamOf(client).destroy() };
-    question = asked;
+    questions.add(asked);
     client.on("error", () => {});
     const answered = (error?: Error & { readonly code?: string }) => {
-      if (question !== asked) return;
-      question = null;
+      if (!questions.delete(asked)) return;
       if (error?.code && unheard.has(error.code)) return;
+      dropAll();
       if (silent) log?.info("The database answers again");
       silent = false;
     };
@@ -158,8 +170,7 @@ export function watchSilence(connection: pg.ClientConfig, log?: Logger): Silence
     },
     stop() {
       clearInterval(looking);
-      question?.drop();
-      question = null;
+      dropAll();
     },
   };
 }
