@@ -14,6 +14,8 @@ const app = await testApp({ database: cluster, environment: { OUTBOUND_ALLOW: "1
 
 /** Milliseconds that the database stands still, and those within which everything is answered: 5 s, and room for a loaded machine. */
 const [frozenMs, answeredMs] = [13_000, 8000];
+/** Those within which it is heard again: 2 s, and one for the asking. */
+const thawedMs = 3000;
 
 /** Says one thing when its time is over, and waits for good. */
 const patient = {
@@ -93,7 +95,7 @@ test("while the database stands still everything is answered soon, and afterward
   await thaw;
 
   // By itself, and without anybody asking for it.
-  await expect.poll(async () => (await api("/personas")).status).toBe(200);
+  await expect.poll(async () => (await api("/personas")).status, { timeout: thawedMs }).toBe(200);
   await expect.poll(() => app.context.channel.isHearing()).toBe(true);
   for (const { id, text, clientId } of said)
     await expect.poll(async () => (await rest.say(id, text, { clientId })).status).toBe(202);

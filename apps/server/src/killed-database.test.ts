@@ -38,16 +38,19 @@ test("what the embedded database acknowledges is on disk, on every connection of
 });
 
 test("killed in the middle of everything the database is missed with 503 alone, and each message is taken once", () =>
-  talkThroughKills(appOnCluster, async () => {
+  talkThrough(appOnCluster, async () => {
     await cluster.kill();
     await cluster.start();
   }));
 
-test("the embedded database that was killed is started again by the server", () =>
-  talkThroughKills(appOnEmbedded, () => killPostgres(dataDir)));
+test("R6: restarted in order, and with one of its processes killed, it is missed in the same way", () =>
+  talkThrough(appOnCluster, cluster.restart, cluster.killOne));
 
-/** People talk on while the database is killed, each saying a thing until it is taken. */
-async function talkThroughKills(app: TestApp, kill: () => Promise<void>): Promise<void> {
+test("the embedded database that was killed is started again by the server", () =>
+  talkThrough(appOnEmbedded, () => killPostgres(dataDir)));
+
+/** People talk on while twice something is done to the database, each saying a thing until it is taken. */
+async function talkThrough(app: TestApp, first: () => Promise<void>, second = first): Promise<void> {
   const agent = await makeAgent(app.a, { nodes: echo });
   const rest = restClient(app.address, agent);
   const begun = await Promise.all(Array.from({ length: 8 }, () => rest.begin()));
@@ -75,10 +78,10 @@ async function talkThroughKills(app: TestApp, kill: () => Promise<void>): Promis
   }
   const talks = Promise.all(begun.map(({ conversation }) => talk(conversation.id)));
   const lists = Promise.all([list(), list()]);
-  for (const _ of [1, 2]) {
+  for (const harm of [first, second]) {
     const before = taken;
     await expect.poll(() => taken).toBeGreaterThan(before + 40);
-    await kill();
+    await harm();
   }
   const before = taken;
   await expect.poll(() => taken).toBeGreaterThan(before + 40);

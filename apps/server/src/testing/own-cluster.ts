@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
 import { afterAll } from "vitest";
 import { applicationConnection, makeDatabase } from "../db/connect.ts";
 import { startEmbeddedPostgres } from "../db/embedded-postgres.ts";
@@ -17,6 +18,10 @@ export interface OwnCluster extends TestDatabase {
   /** Ends it in an instant, as a lack of memory would; `start` has it recover. */
   kill(): Promise<void>;
   start(): Promise<void>;
+  /** Has it end in order, without waiting for anybody, and starts it. */
+  restart(): Promise<void>;
+  /** Ends the process of one connection in an instant; the others are ended by PostgreSQL, which recovers. */
+  killOne(): Promise<void>;
 }
 
 /** What it has acknowledged survives its processes, and need not survive the machine. */
@@ -44,6 +49,24 @@ export async function ownCluster(): Promise<OwnCluster> {
     frozen = [];
   }
 
+  const start = async () => void (await startEmbeddedPostgres({ dataDir, settings }));
+
+  async function restart(): Promise<void> {
+    const [postmaster] = processesOf(dataDir);
+    if (postmaster !== undefined) process.kill(postmaster, "SIGINT");
+    while (processesOf(dataDir).length > 0) await wait(20);
+    await start();
+  }
+
+  async function killOne(): Promise<void> {
+    const client = new pg.Client({ host, port, ...superuser, database: "parlo" });
+    client.on("error", () => {});
+    await client.connect();
+    const { rows } = await client.query("select pid from pg_stat_activity where application_name = 'parlo engine'");
+    process.kill(rows[0].pid, "SIGKILL");
+    await client.end().catch(() => {});
+  }
+
   async function drop(): Promise<void> {
     await killPostgres(dataDir);
     rmSync(dataDir, { recursive: true, force: true });
@@ -55,7 +78,9 @@ export async function ownCluster(): Promise<OwnCluster> {
     freeze,
     thaw,
     kill: () => killPostgres(dataDir),
-    start: async () => void (await startEmbeddedPostgres({ dataDir, settings })),
+    start,
+    restart,
+    killOne,
     drop,
   };
 }
