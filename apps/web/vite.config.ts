@@ -68,6 +68,7 @@ const icons = together("icons", [
 const editor = together("editor", [
   /\/web\/src\/canvas\/(add-node|beside-card|canvas-button|edit-selection|enter-settings|favourite-kinds|fit-options|flow-editor|forms|history-key|kept-json|kept-kinds|kind-tile|later-parts|load-clippings|mark-edits|menu-clipboard|node-exits|node-name|observable|palette-(list|row|search)|person-(colour|faces)|recent-kinds|silenced-key|step-badges|view-preferences)\.tsx?/,
   /\/web\/src\/canvas\/model\/(card-size|clash|clipboard|exit-handle|flow-graph|frames|free-place|graph-id|merge-values|move-operations|node-operations|reachable|room-between|same)\.ts/,
+  /\/ui\/src\/template\/moved-caret\.ts/,
   /\/web\/src\/flow\/(comments\/use-open-threads|editor\/(definition-at|dock|editor-surroundings|save-note|step-clashes|use-rest)|heat\/use-heat-mode|test-chat\/(kept-by-flow|stops\/(flow-stops|use-toggle-stop)|test-(from|start)))\.tsx?/,
 ]);
 

@@ -260,7 +260,7 @@ test("what stands in the bar of a flow is in its menu only where the bar has no 
     await page.getByRole("button", { name: "More about the flow" }).click();
   };
   await openAt(1440);
-  await expect(items).toHaveText(["Flow settings", "Export", "Keys"]);
+  await expect(items).toHaveText(["Flow settings", "Keep as version…", "Export", "Keys"]);
   await page.keyboard.press("Escape");
   await openAt(390);
   await expect(items).toContainText([
