@@ -72,6 +72,11 @@ test("a test stops before a step, shows and changes its variables, goes one step
   await expect(chat.getByRole("region", { name: "Stands before “thanks”" })).toBeVisible();
   await expect(canvas.card("tells").getByText("paused")).toHaveCount(0);
   await expect(canvas.card("thanks").getByText("paused")).toBeVisible();
+  // Closed and opened again it still stands there.
+  await chat.getByRole("button", { name: "Close the test" }).click();
+  await expect(canvas.card("thanks").getByText("paused")).toHaveCount(0);
+  await page.getByRole("button", { name: "Test", exact: true }).click();
+  await expect(canvas.card("thanks").getByText("paused")).toBeVisible();
   await chat.getByRole("button", { name: "Go on" }).click();
   await expect(chat.getByText("Thank you")).toBeVisible();
   await expect(chat.getByRole("button", { name: "Go on" })).toHaveCount(0);

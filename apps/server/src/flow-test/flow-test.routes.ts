@@ -38,9 +38,10 @@ export const flowTestRoutes = {
     async ({ input, context: { db } }) => (await rowById(db, table, input.id)).fixture,
   ),
 
-  turns: api.flowTest.turns.handler(async ({ input, context: { db } }) => ({
-    turns: (await rowById(db, table, input.id)).lastTurns,
-  })),
+  turns: api.flowTest.turns.handler(async ({ input, context: { db } }) => {
+    const { lastTurns, lastRun } = await rowById(db, table, input.id);
+    return { turns: lastTurns, at: lastRun?.at ?? null };
+  }),
 
   create: api.flowTest.create.handler(async ({ input, context: { db, role } }) => {
     demand(mayOperate(role));

@@ -50,6 +50,8 @@ export const flowTestContract = {
       z.object({
         /** Null where it has not been run, and where there was too much to keep. */
         turns: fixtureResultSchema.shape.turns.nullable(),
+        /** When that was: another run may have ended since the test was read. */
+        at: instantSchema.nullable(),
       }),
     ),
   create: flowTests

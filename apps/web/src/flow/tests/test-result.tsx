@@ -1,7 +1,7 @@
 import type { FixtureResult, FlowTest } from "@parlo/contract";
 import { Failure } from "@parlo/ui";
-import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../app/api.ts";
 import { lastTurns } from "./last-turns.ts";
@@ -14,6 +14,12 @@ export function TestResult({ test }: { test: FlowTest }) {
   const { t } = useTranslation();
   const answer = useQuery(lastTurns(test));
   const fixture = useQuery(api.flowTest.fixture.queryOptions({ input: { id: test.id } }));
+  const queryClient = useQueryClient();
+  // Somebody has run it since the list was read: the list shows that run.
+  const isLater = answer.data !== undefined && answer.data.at !== test.lastRun?.at;
+  useEffect(() => {
+    if (isLater) void queryClient.invalidateQueries({ queryKey: api.flowTest.list.key() });
+  }, [isLater, queryClient]);
   if (answer.isLoadingError || fixture.isLoadingError)
     return (
       <Failure
@@ -21,7 +27,7 @@ export function TestResult({ test }: { test: FlowTest }) {
         onRetry={() => void Promise.all([answer.refetch(), fixture.refetch()])}
       />
     );
-  if (!answer.data || !fixture.data) return <p className="sr-only">{t("app.loading")}</p>;
+  if (!answer.data || isLater || !fixture.data) return <p className="sr-only">{t("app.loading")}</p>;
   const { turns } = answer.data;
   if (!turns) return <p className="py-1 text-text-2">{t("flow.tests.notKept")}</p>;
   return <Turns name={test.name} turns={turns} wanted={fixture.data.turns} />;

@@ -47,6 +47,9 @@ export function useTestRuns({ tells = true }: { readonly tells?: boolean } = {})
     };
   };
 
+  const keepTurns = (test: FlowTest, { turns }: FixtureResult) =>
+    queryClient.setQueryData(lastTurns(test).queryKey, { turns, at: test.lastRun?.at ?? null });
+
   async function run(tests: readonly FlowTest[]): Promise<void> {
     const { signal } = ending.now;
     const waiting = tests.map((test) => ({ test, show: begin(test.id) }));
@@ -61,7 +64,7 @@ export function useTestRuns({ tells = true }: { readonly tells?: boolean } = {})
       try {
         await deliverDraft(store);
         const { test, result } = await client.flowTest.run({ id }, { signal });
-        queryClient.setQueryData(lastTurns(test).queryKey, { turns: result.turns });
+        keepTurns(test, result);
         show({ busy: false, result, lastRun: test.lastRun });
         if (!result.passed) failed += 1;
         unanswered = 0;
@@ -107,7 +110,7 @@ export function useTestRuns({ tells = true }: { readonly tells?: boolean } = {})
     try {
       await deliverDraft(store);
       const { test, result } = await client.flowTest.accept({ id }, { context: { version } });
-      queryClient.setQueryData(lastTurns(test).queryKey, { turns: result.turns });
+      keepTurns(test, result);
       show({ busy: false, result, lastRun: test.lastRun });
       toast({ variant: "success", title: t("flow.tests.accepted", { name }) });
     } catch (error) {
