@@ -90,7 +90,9 @@ export async function serveTouchpoints(
     ownOrigin: new URL(environment.PUBLIC_URL).origin,
   };
 
+  let isOpen = true;
   server.addHook("preClose", async () => {
+    isOpen = false;
     await conversations.stop();
     await app.channel.stop();
   });
@@ -103,7 +105,10 @@ export async function serveTouchpoints(
   conversationExportPlugin(server, door, app, openExport);
   const trustedProxy = readTrust(environment.TRUST_PROXY) ?? (() => false);
   const onError = (error: unknown) => log.error({ error }, "The conversation socket met an error");
-  const sockets = openConversationSocket(server.server, { door, authenticate, trustedProxy, onError });
+  const sockets = openConversationSocket(server.server, {
+    ...{ door, authenticate, trustedProxy, onError },
+    isOpen: () => isOpen,
+  });
   server.addHook("preClose", async () => {
     sockets.disconnectSockets(true);
     sockets.engine.close();

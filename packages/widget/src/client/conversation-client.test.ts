@@ -106,6 +106,19 @@ test("that the person types is told every two seconds, and at once after somethi
   expect(to.typed).toBe(2);
 });
 
+test("a process that goes away is left at the first word, and another one hears it", async () => {
+  const to = await server();
+  const { client, texts, until } = connect(to);
+  client.start();
+  await until(() => client.connection === "online");
+  client.send({ text: { text: "before" } });
+  await until(() => texts().includes("echo before"));
+  to.leave();
+  client.send({ text: { text: "after" } });
+  await until(() => texts().includes("echo after"));
+  expect(to.connections).toBe(2);
+});
+
 test("cuts before and after storing lose nothing, double nothing and keep the order", async () => {
   const to = await server();
   to.faults.cutBefore.push(3, 7, 8);

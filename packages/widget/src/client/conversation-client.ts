@@ -268,9 +268,12 @@ export class ConversationClient {
     this.#changed();
   }
 
-  #deliver(message: SocketMessage): Promise<Acknowledgement> {
+  async #deliver(message: SocketMessage): Promise<Acknowledgement> {
     const { socket, answerTimeout = 10_000 } = this.#options;
-    return socket.timeout(answerTimeout).emitWithAck("conversation-message", message);
+    const answer = await socket.timeout(answerTimeout).emitWithAck("conversation-message", message);
+    // A process that goes away keeps its connections for as long as turns run: another one takes what is said.
+    if (!answer.ok && answer.problem.code === "stopping") socket.disconnect().connect();
+    return answer;
   }
 
   #receive(message: Message, replayed = false): void {

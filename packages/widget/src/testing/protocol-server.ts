@@ -55,6 +55,7 @@ export class ProtocolServer {
   /** How often somebody came to its socket. */
   connections = 0;
   #archived = false;
+  #leaving = new Set<unknown>();
   /** How often it was told that the person types. */
   typed = 0;
   status: ProfileStatus = { status: "active" };
@@ -102,6 +103,11 @@ export class ProtocolServer {
     this.#archived = true;
     this.#sockets?.emit("conversation-error", problem(401, "profile-archived"));
     this.#sockets?.disconnectSockets(true);
+  }
+
+  /** Takes nothing any more over the connections that stand; whoever comes anew is at another process. */
+  leave(): void {
+    for (const peer of this.#sockets?.sockets.sockets.values() ?? []) this.#leaving.add(peer);
   }
 
   texts(conversationId: string): string[] {
@@ -152,6 +158,7 @@ export class ProtocolServer {
     peer.on("conversation-message", (input, acknowledge) => {
       if (!talk) return;
       const count = ++this.#received;
+      if (this.#leaving.has(peer)) return acknowledge?.({ ok: false, problem: problem(503, "stopping") });
       if (take(this.faults.cutBefore, count)) return void peer.conn.close();
       const known = talk.said.get(input.id ?? "");
       if (talk.conversation.state === "Closed")

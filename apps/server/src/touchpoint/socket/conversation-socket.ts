@@ -19,6 +19,7 @@ export function openConversationSocket(http: HttpServer, options: ConversationSo
     pingInterval: 15_000,
     pingTimeout: 20_000,
     destroyUpgrade: false,
+    allowRequest: (_, answer) => answer(null, options.isOpen()),
   });
   server.on("connection", (socket) => serveSocket(socket, options));
   return server;

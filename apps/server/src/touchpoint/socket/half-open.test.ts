@@ -28,8 +28,8 @@ async function open() {
   });
   const http = createServer();
   const closed: Promise<string>[] = [];
-  const nothing = { door: {}, trustedProxy: () => false, onError: () => {} } as unknown as ConversationSocketOptions;
-  const server = openConversationSocket(http, nothing);
+  const nothing = { door: {}, trustedProxy: () => false, isOpen: () => true, onError: () => {} } as const;
+  const server = openConversationSocket(http, nothing as unknown as ConversationSocketOptions);
   server.on("connection", (socket) => void closed.push(new Promise((resolve) => socket.on("disconnect", resolve))));
   http.listen(0, "127.0.0.1");
   onTestFinished(() => void server.close());

@@ -6,5 +6,7 @@ export interface ConversationSocketOptions {
   readonly door: Door;
   readonly authenticate: (authorization: string | undefined) => Promise<Caller | undefined>;
   readonly trustedProxy: TrustedProxy;
+  /** Whether who comes is taken: a server that ends sends them elsewhere. */
+  readonly isOpen: () => boolean;
   readonly onError: (error: unknown) => void;
 }
