@@ -70,6 +70,12 @@ async function fill({ stream, waiting }: Opened): Promise<void> {
   }
 }
 
+test("a reader is told first to come back a second after its stream has ended", async () => {
+  const { stream, until } = await open();
+  stream.end();
+  await until((text) => /\r\n\r\n[0-9a-f]+\r\nretry: 1000\n\n\r\n/.test(text));
+});
+
 test("whoever goes away is let go at once, and nothing is sent any more", async () => {
   const { stream, socket, closed } = await open();
   socket.destroy();

@@ -2,7 +2,7 @@ import type { Problem } from "@parlo/contract";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
 /** Bytes that may wait for a slow reader; then the stream is cut, and the client comes back for the rest. */
-const mostWaiting = 1024 * 1024;
+const mostWaiting = 512 * 1024;
 const heartbeatMs = 15_000;
 /** What a reader may take for the rest once its stream has ended (milliseconds). */
 const lastWordsMs = 5000;

@@ -69,7 +69,7 @@ test("the organisation's feed tells its members what begins and changes, and not
   expect((await rest.call("/conversations/events")).status).toBe(401);
 });
 
-test("a reader that does not read is cut at a megabyte; nobody waits for it", async () => {
+test("a reader that does not read is cut at half a megabyte; nobody waits for it", async () => {
   const server = fastify();
   onTestFinished(() => void server.close());
   const openStream = eventStreamsOf(server);
@@ -91,7 +91,7 @@ test("a reader that does not read is cut at a megabyte; nobody waits for it", as
   await once(socket, "connect");
   socket.pause();
   socket.write("GET / HTTP/1.1\r\nhost: x\r\n\r\n");
-  // The kernel's buffers of both ends come on top of the megabyte.
+  // The kernel's buffers of both ends come on top of it.
   expect(await closed).toBeLessThan(60);
   socket.destroy();
 });
