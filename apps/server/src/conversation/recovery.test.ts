@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import type { FlowSketch } from "@parlo/nodes/templates";
 import { expect, test } from "vitest";
 import { makeAgent } from "../testing/make-agent.ts";
 import { testApp } from "../testing/test-app.ts";
@@ -33,32 +34,59 @@ test("a process that dies while a webhook is out: another asks again under the s
   await second.kill("SIGTERM");
 }, 300_000);
 
-test("a timer that falls due while no process lives fires once after the start", async () => {
-  const nodes = {
-    start: { type: "Start", to: { signal: "wait" } },
-    wait: { type: "Checkpoint", data: { ladder: { timeoutMs: 1500 } }, to: { text: "late", timeout: "late" } },
-    late: { type: "TextMessageAction", data: { alternatives: [{ en: "Still there?" }] } },
-  } as const;
-  const agent = await makeAgent(app.a, { nodes });
+const late = { type: "TextMessageAction", data: { alternatives: [{ en: "Still there?" }] } } as const;
+const ladder = { timeoutMs: 1500 };
+const wordless: FlowSketch["nodes"] = {
+  start: { type: "Start", to: { signal: "wait" } },
+  wait: { type: "Checkpoint", data: { ladder }, to: { text: "late", timeout: "late" } },
+  late,
+};
+const asking: FlowSketch["nodes"] = {
+  start: { type: "Start", to: { signal: "ask" } },
+  ask: {
+    type: "ChooseReplyButton",
+    data: { text: { en: "Tea?" }, buttons: [{ value: "yes", label: { en: "Yes" } }], ladder },
+    to: { timeout: "late" },
+  },
+  late,
+};
+
+test("R12: a wait and buttons whose time is over while no process lives go on once after the start", async () => {
   const [port, dataDir] = [await freePort(), dataFolder()];
   const first = await startServer(app.database, port, dataDir);
-  const rest = restClient(first.address, agent);
-  const begun = await Promise.all(Array.from({ length: 20 }, () => rest.begin()));
+  const talks = await Promise.all(
+    [wordless, asking].map(async (nodes) => {
+      const rest = restClient(first.address, await makeAgent(app.a, { nodes }));
+      return Promise.all(Array.from({ length: 10 }, async () => ({ rest, id: (await rest.begin()).conversation.id })));
+    }),
+  );
   await first.kill("SIGKILL");
   const second = await startServer(app.database, port, dataDir);
   const third = await startServer(app.database, await freePort(), dataDir);
-  for (const { conversation } of begun) {
-    let texts: string[] = [];
-    for (let attempt = 0; attempt < 600 && texts.length === 0; attempt += 1) {
-      texts = textsOf((await rest.messages(conversation.id)).results);
-      if (texts.length === 0) await wait(100);
-    }
-  }
-  const all = await Promise.all(
-    begun.map(async ({ conversation }) => textsOf((await rest.messages(conversation.id)).results)),
-  );
-  expect(all).toEqual(begun.map(() => ["Still there?"]));
+  const textsOfAll = () =>
+    Promise.all(talks.flat().map(async ({ rest, id }) => textsOf((await rest.messages(id)).results)));
+  const isOver = (texts: readonly string[]) => texts.at(-1) === "Still there?";
+  await expect.poll(async () => (await textsOfAll()).every(isOver), { timeout: 60_000 }).toBe(true);
+  expect(await textsOfAll()).toEqual([
+    ...Array(10).fill(["Still there?"]),
+    ...Array(10).fill(["Tea?", "Still there?"]),
+  ]);
   await Promise.all([second.kill("SIGTERM"), third.kill("SIGTERM")]);
+}, 300_000);
+
+test("R12: a conversation whose silence comes to its end while no process lives is closed after the start", async () => {
+  const agent = await makeAgent(app.a, { nodes: caller("http://127.0.0.1:9"), inactivityTimeout: 5 });
+  const [port, dataDir] = [await freePort(), dataFolder()];
+  const first = await startServer(app.database, port, dataDir);
+  const { id } = (await restClient(first.address, agent).begin()).conversation;
+  await first.kill("SIGKILL");
+  const pool = app.context.databases.platform.$client;
+  const long = "interval '6 minutes'";
+  await pool.query(`update conversation set modified_at = modified_at - ${long} where id = $1`, [id]);
+  await pool.query(`update conversation_timer set due_at = due_at - ${long} where conversation_id = $1`, [id]);
+  const second = await startServer(app.database, port, dataDir);
+  await expect.poll(async () => (await app.a.client.conversation.get({ id })).state).toBe("Closed");
+  await second.kill("SIGTERM");
 }, 300_000);
 
 test("a graceful end finishes the turn that runs", async () => {
