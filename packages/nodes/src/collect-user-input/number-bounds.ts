@@ -1,5 +1,12 @@
 import { isWritten, type KindProblem, type NodeContext, readWritten } from "@parlo/engine";
-import type { FieldSetting } from "./collect-user-input.kind.ts";
+
+type Bound = number | string | null;
+
+interface Bounded {
+  readonly type: string;
+  readonly least: Bound;
+  readonly most: Bound;
+}
 
 /** The same with bounds that are numbers. */
 export type Numbered<Setting> = Omit<Setting, "least" | "most"> & {
@@ -8,23 +15,21 @@ export type Numbered<Setting> = Omit<Setting, "least" | "most"> & {
 };
 
 /** Whether the least and the most of its answers may be templates. */
-export const isCounted = ({ type }: Pick<FieldSetting, "type">): boolean => type === "number" || type === "money";
-
-type Bound = FieldSetting["least"];
+export const isCounted = ({ type }: Pick<Bounded, "type">): boolean => type === "number" || type === "money";
 
 /** What an author has written as a number; null for what only a conversation can tell. */
 const asWritten = (bound: Bound): number | null =>
   typeof bound === "string" ? ((readWritten("Number", bound) as number | undefined) ?? null) : bound;
 
 /** A field as far as its settings alone tell what bounds it. */
-export const written = (field: FieldSetting): Numbered<FieldSetting> => ({
+export const written = <Setting extends Bounded>(field: Setting): Numbered<Setting> => ({
   ...field,
   least: asWritten(field.least),
   most: asWritten(field.most),
 });
 
 /** A field with the bounds that it has now; one that is no number bounds nothing. */
-export function counted(field: FieldSetting, context: NodeContext): Numbered<FieldSetting> {
+export function counted<Setting extends Bounded>(field: Setting, context: NodeContext): Numbered<Setting> {
   if (!isCounted(field)) return written(field);
   const { least, most } = field;
   return { ...field, least: numberIn(least, context), most: numberIn(most, context) };
@@ -37,7 +42,7 @@ function numberIn(bound: Bound, context: NodeContext): number | null {
 }
 
 /** Bounds that are neither a number nor a template. */
-export function numberProblems(field: FieldSetting, at: number): readonly KindProblem[] {
+export function numberProblems(field: Bounded, at: number): readonly KindProblem[] {
   if (!isCounted(field)) return [];
   return (["least", "most"] as const).flatMap((end): KindProblem[] => {
     const bound = field[end];
