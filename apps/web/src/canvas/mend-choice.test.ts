@@ -37,6 +37,13 @@ test("a step to which no way leads is joined to an open exit of one that is reac
   expect(await flow.codes()).toEqual([]);
 });
 
+test("of steps that lead to one another it is asked where the first is led to from, and in a circle for each", async () => {
+  const row = openFlow({ start: start("say"), say: say(), a: say("b"), b: say("c"), c: say() });
+  expect(await row.asked("unreachable")).toEqual(["a"]);
+  const circle = openFlow({ start: start("say"), say: say(), a: say("b"), b: say("a"), c: say() });
+  expect(await circle.asked("unreachable")).toEqual(["a", "b", "c"]);
+});
+
 test("where every exit is taken, and for a second Start, nothing is offered to be joined", async () => {
   const full = openFlow({ start: start("say"), say: say("end"), aside: say("end"), end: say("say") });
   expect((await full.choice("unreachable"))?.options.filter(({ id }) => !id.startsWith("start "))).toEqual([]);

@@ -2,7 +2,7 @@ import type { FlowGraph, FlowNode, FlowProblem, Position } from "@parlo/engine";
 import type { FlowEditor } from "./flow-editor.ts";
 import type { MendChoice } from "./mend.ts";
 import { exitOfHandle } from "./model/exit-handle.ts";
-import { connectOperation } from "./model/node-operations.ts";
+import { connectOperation, sourcesOf } from "./model/node-operations.ts";
 import { reachable } from "./model/reachable.ts";
 import { shownExits } from "./node-exits.ts";
 import { shownStep } from "./steps-ahead.ts";
@@ -38,7 +38,7 @@ function openWaysOf(graph: FlowGraph, editor: FlowEditor): readonly OpenWay[] {
 /** From which open exit a step is led to that no way leads to: the nearest first, after all others those seldom taken. */
 export function sourceChoice({ nodeId }: FlowProblem, graph: FlowGraph, editor: FlowEditor): MendChoice | null {
   const unled = nodeId === null ? undefined : graph.nodes[nodeId];
-  if (!unled || unled.type === "Start") return null;
+  if (!unled || unled.type === "Start" || isFollower(graph, unled.id)) return null;
   const distance = ({ node }: OpenWay) => between(node.renderParams.position, unled.renderParams.position);
   const ways = openWaysOf(graph, editor).toSorted(
     (a, b) => Number(a.optional) - Number(b.optional) || distance(a) - distance(b),
@@ -53,6 +53,12 @@ export function sourceChoice({ nodeId }: FlowProblem, graph: FlowGraph, editor: 
     return [connectOperation(id.slice(0, space), exitOfHandle(id.slice(space + 1)), unled.id)];
   };
   return options.length > 0 ? { name: "connectFrom", values: {}, options, put } : null;
+}
+
+/** Others lead to it, not it to them: where those are led to, it is. */
+function isFollower(graph: FlowGraph, id: string): boolean {
+  const behind = new Set(reachable(graph, [id], "after"));
+  return sourcesOf(graph, id).some(({ node }) => !behind.has(node.id));
 }
 
 const between = (a: Position, b: Position) => Math.hypot(a.x - b.x, a.y - b.y);

@@ -59,6 +59,11 @@ export function openFlow(
   return {
     offered,
     choice,
+    /** At which steps something is to be chosen. */
+    asked: async (code: string) =>
+      (await problems())
+        .filter((one) => one.code === code && choiceFor(one, graph, editor) !== null)
+        .map(({ nodeId }) => nodeId),
     choose: async (code: string, id: string) => change((await choice(code))?.put(id) ?? []),
     take: async (code: string, name: string) => {
       const mend = (await offered(code)).find((one) => one.name === name);

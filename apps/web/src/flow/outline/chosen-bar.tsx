@@ -44,7 +44,7 @@ export function ChosenBar({ count, isFramed, onClear, ...on }: ChosenBarProps) {
         <Button variant="dangerQuiet" icon={<Trash2 />} onClick={on.onRemove}>
           <span className="max-tablet:sr-only">{t("canvas.selection.remove")}</span>
         </Button>
-        <span aria-hidden className="mx-1 h-5 w-px flex-none bg-line-strong" />
+        <span aria-hidden className="mx-1 h-5 w-px flex-none bg-line-strong max-tablet:hidden" />
         <IconButton label={t("flow.outline.clear")} icon={<X />} onClick={onClear} />
       </div>
     </div>
