@@ -63,6 +63,7 @@ interface Answer {
   readonly flows: readonly { readonly id: string }[];
   readonly flow: { readonly id: string; readonly version: number; readonly entryNodeId: string };
   readonly conversation: { readonly id: string };
+  readonly sequence: number;
 }
 
 export async function post(address: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {
