@@ -30,6 +30,11 @@ const screens = [
     path: async () => `/dashboard/configurations/ai-model/${crypto.randomUUID()}`,
   },
   {
+    name: "a webhook",
+    asked: /\/api\/v1\/outgoing-webhooks\/[0-9a-f-]+$/,
+    path: async () => `/dashboard/settings/webhooks/${crypto.randomUUID()}`,
+  },
+  {
     name: "what providers there are",
     asked: /\/api\/v1\/ai-model-providers/,
     path: async () => "/dashboard/configurations/ai-model/add?provider=OpenAi",

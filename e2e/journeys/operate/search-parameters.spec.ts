@@ -97,6 +97,7 @@ const routes: Readonly<Record<string, Table>> = {
     search,
     sort: ['[["Name","asc"]]', '{"Name":"asc"}', '[["CreatedAt","desc"]]'],
   },
+  "/settings/webhooks": { page, search, sort: byName, archived: ["true", "perhaps", "false"] },
 };
 
 for (const [route, table] of Object.entries(routes))

@@ -240,6 +240,12 @@ test("an editor reads webhooks and is offered nothing to change", async ({
     const me = await (await route.fetch()).json();
     await route.fulfill({ json: { ...me, organization: { ...me.organization, role: "editor" } } });
   });
+  await page.goto("/dashboard/overview");
+  await expect(page.getByText("Conversations today", { exact: true })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.getByPlaceholder("Search screens").fill("webhook");
+  await page.getByRole("option", { name: "Webhooks" }).click();
+  await expect(page).toHaveURL(/\/settings\/webhooks/);
   await page.goto("/dashboard/settings/webhooks?search=Only");
   const row = page.getByRole("row", { name: /Only read/ });
   await expect(row).toBeVisible();
