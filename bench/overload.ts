@@ -17,8 +17,8 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "60" },
     times: { type: "string", default: "10" },
     connections: { type: "string", default: "400" },
-    /** Requests under way on each of them. */
-    "per-connection": { type: "string", default: "25" },
+    /** Requests under way on each of them, one behind the other: an answer waits for those before it, too. */
+    "per-connection": { type: "string", default: "1" },
   },
 });
 const [port, seconds, times, connections] = [

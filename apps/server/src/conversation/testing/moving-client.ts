@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { socketPath } from "@parlo/contract";
 import { io } from "socket.io-client";
-import type { History, Sent } from "./history.ts";
+import type { History, Seen, Sent } from "./history.ts";
 
 /** Two processes of one installation, of which one may be going away. */
 export interface Pair {
@@ -18,6 +18,12 @@ export interface Moved {
   readonly gaps: number[];
 }
 
+interface Answer {
+  readonly code?: string;
+  readonly message?: { readonly sequence: number };
+  readonly results?: readonly Seen[];
+}
+
 const other = (at: number) => 1 - at;
 
 /** As a balancer does it: whoever is told that a process goes away, or finds nobody there, asks the other one at once. */
@@ -31,13 +37,13 @@ function movingClient({ addresses, headers }: Pair, { failed }: Pick<Moved, "fai
   }
   return async (path: string, json?: unknown) => {
     let response = await once(path, json);
-    const isGoing = response?.status === 503 && (await response.clone().json()).code === "stopping";
+    const isGoing = response?.status === 503 && ((await response.clone().json()) as Answer).code === "stopping";
     if (response === null || isGoing) {
       at = other(at);
       response = await once(path, json);
     }
     if (!response?.ok) failed.push(`${path}: ${response ? `${response.status} ${await response.text()}` : "nobody"}`);
-    return response?.ok ? response.json() : null;
+    return response?.ok ? ((await response.json()) as Answer) : null;
   };
 }
 
@@ -49,13 +55,13 @@ export async function talkWhile(isOver: () => boolean, pair: Pair, moved: Moved,
   for (let nth = 0; !isOver(); nth += 1) {
     const [clientId, text] = [randomUUID(), `word ${nth}`];
     const said = await ask(path, { id: clientId, action: { text: { text } } });
-    if (said) sent.push({ clientId, text, sequences: [said.message.sequence] });
+    if (said?.message) sent.push({ clientId, text, sequences: [said.message.sequence] });
     await wait(100);
   }
   const answer = `You said ${sent.at(-1)?.text}`;
   for (let attempt = 0; attempt < 200; attempt += 1) {
-    const { results } = await ask(`${path}?limit=1000`);
-    if (JSON.stringify(results.at(-1)).includes(answer)) return { conversationId: id, sent, seen: results };
+    const { results = [] } = (await ask(`${path}?limit=1000`)) ?? {};
+    if (JSON.stringify(results.at(-1) ?? "").includes(answer)) return { conversationId: id, sent, seen: results };
     await wait(50);
   }
   throw new Error(`${id} was not answered`);
