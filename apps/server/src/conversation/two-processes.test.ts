@@ -39,6 +39,28 @@ test("a socket and an event stream of one process hear what is said at the other
   expect(texts(stream.events)).toEqual(expected);
 });
 
+test("R2: of twenty that come at once at two processes each is taken once and answered in its turn, and no turn overlaps another", async () => {
+  const agent = await makeAgent(app.a, { nodes: echo, settings: { bursts: { policy: "queue" } } });
+  const [here, there] = [restClient(first.address, agent), restClient(second.address, agent)];
+  async function talk() {
+    const { id } = (await here.begin({ signal: null })).conversation;
+    const said = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? here : there).say(id, `word ${at}`)),
+    );
+    expect(new Set(said.map(({ status }) => status))).toEqual(new Set([202]));
+    await expect.poll(async () => (await there.messages(id)).count, { timeout: 30_000 }).toBe(40);
+    const { results } = await app.a.client.conversation.messages({ id, debug: true });
+    const placed = said.map(({ body }, at) => ({ text: `word ${at}`, at: body.message.sequence }));
+    const inOrder = placed.toSorted((one, other) => one.at - other.at).map(({ text }) => text);
+    const spoken = (type: string) => textsOf(results.filter(({ participantType }) => participantType === type));
+    expect(spoken("EndUser")).toEqual(inOrder);
+    expect(spoken("Api")).toEqual(inOrder.map((text) => `You said ${text}`));
+    const turns = results.flatMap(({ action }) => /^Processing.*/.exec(action.engineEvent?.state ?? "") ?? []);
+    expect(turns).toEqual(Array(20).fill(["ProcessingStarted", "ProcessingCompleted"]).flat());
+  }
+  await Promise.all([talk(), talk(), talk(), talk(), talk(), talk()]);
+});
+
 test("who waits at one process for an answer that the other is at work on gets it", async () => {
   const sink = await openSink();
   const agent = await makeAgent(app.a, { nodes: caller(sink.url) });

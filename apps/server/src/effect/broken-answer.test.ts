@@ -17,7 +17,7 @@ const told = (messages: readonly Message[]) =>
     action.text && participantType === "Api" ? [`${action.text.text}${incomplete ? " …" : ""}`] : [],
   );
 
-test.each(["cut", "nofinish", "broken"])(
+test.each(["cut", "nofinish", "broken", "reset"])(
   "an answer that breaks off (%s) is kept and told as that, wherever it is read",
   async (mode) => {
     const { id: aiModelId } = await app.a.client.aiModel.create({

@@ -57,10 +57,14 @@ test.each(["2026-12-24", "12/24/2026", "12-24-2026", "2026/12/24", "24 December 
   },
 );
 
-test.each(["", "soon", "2026-13-40", "2026-12-24T25:00", `Dec 24, 2026${" ".repeat(200)}`])("%j is no date", (text) => {
-  expect(momentOf(text, "Europe/Berlin")).toBeUndefined();
-});
+test.each(["", "soon", "2026-13-40", "2026-12-24T25:00", "2016-12-31T23:59:60Z", `Dec 24, 2026${" ".repeat(200)}`])(
+  "%j is no date",
+  (text) => {
+    expect(momentOf(text, "Europe/Berlin")).toBeUndefined();
+  },
+);
 
 test("the years of no calendar are read all the same", () => {
   expect(momentOf("0900-01-01T10:00", "Europe/Berlin")?.at).toBe(Date.parse("0900-01-01T10:00Z"));
+  expect(momentOf("9999-12-31T23:59:59", "Asia/Tokyo")?.at).toBe(Date.parse("9999-12-31T23:59:59Z"));
 });

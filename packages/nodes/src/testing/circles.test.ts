@@ -1,3 +1,4 @@
+import { cpuUsage } from "node:process";
 import type { EffectResult, FlowType, JsonObject } from "@parlo/engine";
 import { expect, test } from "vitest";
 import { buildFlow, type FlowSketch, type NodeSketch } from "../templates/build-flow.ts";
@@ -169,7 +170,7 @@ test.each(Object.entries(circles))(
   (_what, { flows, answer = failed("down") }) => {
     const list = Array.from({ length: 50 }, (_, at) => at);
     const chat = converse(flows, { endUserVariables: { list } });
-    const since = performance.now();
+    const before = cpuUsage();
     chat.say("hi");
     for (let steps = 0; ; steps += 1) {
       if (chat.state().pending) chat.perform(answer);
@@ -177,7 +178,9 @@ test.each(Object.entries(circles))(
       else break;
       expect(steps).toBeLessThan(2100);
     }
-    expect(performance.now() - since).toBeLessThan(15_000);
+    // A second of a processor, and twice that for a slow one: what else the machine does is no part of it.
+    const { user, system } = cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(3000);
     const events = chat.all();
     const told = events.filter(({ type }) => type === "issue");
     expect(told.length).toBeGreaterThan(0);
