@@ -52,7 +52,10 @@ import { type NewRun, runWrite } from "./store/run-write.ts";
 import { createStepWriter } from "./store/step-writer.ts";
 import type { HeardUpTo, StoredConversation } from "./store/stored-conversation.ts";
 
-/** How long a graceful end waits for turns that run: what is handed back needs its time before the server's end. */
+/**
+ * How long a graceful end waits for turns that run: what is handed back needs its time before the server's end, and the
+ * database its own before whoever looks after the process kills it, half a minute after it was told to end.
+ */
 const finishMs = 15_000;
 
 /** How long steps may wait for their write before people are turned away (milliseconds). */
