@@ -27,12 +27,16 @@ export function SummaryWay({ flows }: { flows: Summary["flows"] }) {
               const { node, isPending } = placeOf(flowId, nodeId);
               return (
                 <li key={nodeId} className="flex gap-2 border-b border-line py-1.5 last:border-0">
-                  <Link
-                    href={`/conversation-flows/${flowId}/node/${nodeId}`}
-                    className="min-w-0 flex-1 truncate rounded-xs hover:underline"
-                  >
-                    {isPending ? <Skeleton className="h-4 w-40" /> : node}
-                  </Link>
+                  {isPending ? (
+                    <Skeleton className="me-auto h-4 w-40" />
+                  ) : (
+                    <Link
+                      href={`/conversation-flows/${flowId}/node/${nodeId}`}
+                      className="min-w-0 flex-1 truncate rounded-xs hover:underline"
+                    >
+                      {node}
+                    </Link>
+                  )}
                   <span className="text-text-2 tabular-nums">
                     {t("conversation.summary.visits", { count: visits })}
                   </span>
