@@ -174,3 +174,26 @@ test("a stream that ends lets a reader go that takes nothing of the rest", async
   advance(5000);
   await opened.gone;
 });
+
+test("what was sent is taken once its reader has it, or is gone", async () => {
+  const opened = await open();
+  let taken = 0;
+  const ask = async () => {
+    await opened.stream.taken();
+    taken += 1;
+  };
+  opened.socket.pause();
+  await fill(opened);
+  const first = ask();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(taken).toBe(0);
+  opened.socket.resume();
+  await first;
+  opened.socket.pause();
+  await fill(opened);
+  const last = ask();
+  opened.socket.destroy();
+  await Promise.all([last, opened.closed]);
+  await ask();
+  expect(taken).toBe(3);
+});

@@ -10,10 +10,14 @@ const lastWordsMs = 5000;
 const longestLifeMs = 3_600_000;
 /** What a client that was cut waits before it comes back, in milliseconds. */
 const retryMs = 1000;
+/** A comment, that no client hears. */
+const nothing = ": \n\n";
 
 export interface EventStream {
   send(event: { readonly event?: string; readonly id?: number; readonly data: unknown }): void;
   onClose(work: () => void): void;
+  /** Resolves when the reader has all that was sent, or is gone. */
+  taken(): Promise<void>;
   /** With a problem that is told first, as `ended`. */
   end(problem?: Problem): void;
 }
@@ -49,7 +53,7 @@ function openEventStream(reply: FastifyReply): EventStream {
   const beat = setInterval(() => {
     if (!isBeatTaken) return cut();
     isBeatTaken = false;
-    write(": \n\n", () => {
+    write(nothing, () => {
       isBeatTaken = true;
     });
   }, heartbeatMs);
@@ -116,6 +120,12 @@ function openEventStream(reply: FastifyReply): EventStream {
       if (open) works.push(work);
       else work();
     },
+    taken: () =>
+      new Promise((resolve) => {
+        if (!open) return resolve();
+        works.push(resolve);
+        write(nothing, resolve);
+      }),
     end,
   };
 }

@@ -105,6 +105,7 @@ export function touchpointPlugin(server: FastifyInstance, door: Door, authentica
           passing.type === "delta"
             ? send({ event: "delta", data: passing.delta })
             : send({ event: "state", data: { current: passing.activity } }),
+        taken: events.taken,
       },
       wanted,
     );

@@ -1,8 +1,9 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Message } from "@parlo/contract";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { ReadMessages } from "../read/read-messages.ts";
 import { createAnnouncer } from "./announcer.ts";
-import { followConversation } from "./follow-conversation.ts";
+import { followConversation, messagesOfPage } from "./follow-conversation.ts";
 
 const key = { organizationId: "ours", conversationId: "one" };
 const said = (sequence: number) => ({ sequence }) as Message;
@@ -16,14 +17,14 @@ const write = (first: number, last: number, isHere = true) => ({
 });
 
 /** Follows a conversation whose database answers when the test says so; which events were handed on. */
-function follow(after: number) {
+function follow(after: number, taken?: () => Promise<void>) {
   const announcer = createAnnouncer();
   const seen: number[] = [];
   const asked: { readonly after: number; answer(read: Pick<ReadMessages, "sequence" | "messages">): void }[] = [];
   const { stop, ready } = followConversation(
     announcer,
     key,
-    { messages: (messages) => seen.push(...messages.map(({ sequence }) => sequence)) },
+    { messages: (messages) => seen.push(...messages.map(({ sequence }) => sequence)), ...(taken && { taken }) },
     {
       after,
       debug: false,
@@ -43,6 +44,22 @@ test("a page that ends within a write that is announced meanwhile hands nothing 
   announcer.announce(write(1, 3));
   asked[0]?.answer({ sequence: 2, messages: [said(1), said(2)] });
   await expect.poll(() => seen).toEqual([1, 2, 3]);
+});
+
+test("of a long past the next page is read when the one before has been taken", async () => {
+  const waiting: (() => void)[] = [];
+  const { announcer, seen, asked } = follow(0, () => new Promise((resolve) => waiting.push(resolve)));
+  const numbers = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  const page = numbers(1, messagesOfPage);
+  asked[0]?.answer({ sequence: messagesOfPage, messages: page.map(said) });
+  await expect.poll(() => waiting.length).toBe(1);
+  announcer.announce(write(messagesOfPage + 2, messagesOfPage + 2));
+  await wait(50);
+  expect({ asked: asked.length, seen }).toEqual({ asked: 1, seen: page });
+  waiting[0]?.();
+  await expect.poll(() => asked.length).toBe(2);
+  asked[1]?.answer({ sequence: messagesOfPage + 1, messages: [said(messagesOfPage + 1)] });
+  await expect.poll(() => seen).toEqual(numbers(1, messagesOfPage + 2));
 });
 
 test("what is announced in another order than it was written waits for what it has overtaken", async () => {

@@ -9,12 +9,15 @@ const patienceMs = 100;
 /** How often one looks for what no announcement told (another process that died after its commit). */
 const lookMs = 5000;
 const retryMs = 500;
-const page = 1000;
+/** Messages that are read, and wait for a reader, at a time. */
+export const messagesOfPage = 200;
 
 export interface Follower {
   messages(messages: readonly Message[], sequence: number): void;
   changed?(change: { readonly owner: Announcement["owner"]; readonly state: Announcement["state"] }): void;
   passing?(passing: Passing): void;
+  /** Resolves when what was handed over has left, or nobody takes it any more: a long past comes page by page. */
+  taken?(): Promise<void>;
 }
 
 export interface Following {
@@ -86,11 +89,13 @@ export function followConversation(
     while (again && !stopped) {
       again = false;
       try {
-        const result = await readAfter(through, page);
+        const result = await readAfter(through, messagesOfPage);
         if (!result || stopped) return true;
         const before = through;
         hand(result.messages, result.sequence, result);
-        if (result.messages.length >= page && through > before) again = true;
+        if (result.messages.length < messagesOfPage || through === before) continue;
+        again = true;
+        await follower.taken?.();
       } catch (error) {
         onError(error);
         return false;
