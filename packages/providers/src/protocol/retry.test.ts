@@ -1,4 +1,5 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { modelLimits } from "../contract/language-model.ts";
 import { ProviderError } from "../contract/provider-error.ts";
 import { pauseBeforeRetry } from "./retry.ts";
 
@@ -20,4 +21,30 @@ test("whom the pause has shown to be down is not asked again, and whoever is not
   const least = { ...waits.limits, backoffMs: { least: 30_000, most: 30_000 } };
   expect(await pauseBeforeRetry(down, 1, { ...waits, remainingMs: 60_000, limits: least, mayRetry })).toBe(false);
   expect(performance.now() - startedAt).toBeLessThan(15_000);
+});
+
+test("R4: a vendor has 15 seconds to begin, 15 between two pieces and 60 in all, and is asked three times at most", () => {
+  expect(modelLimits).toMatchObject({ firstTokenMs: 15_000, idleMs: 15_000, totalMs: 60_000, retries: 2 });
+  expect(modelLimits).toMatchObject({ retryAfterMs: 10_000, backoffMs: { least: 500, most: 8000 } });
+});
+
+test.each([
+  [1, 1000],
+  [2, 2000],
+  [9, 8000],
+])("R4: the pause before retry %i lies anywhere between half a second and %i milliseconds", async (retry, longest) => {
+  const pauses: number[] = [];
+  const spy = vi.spyOn(globalThis, "setTimeout").mockImplementation(((end: () => void, ms: number) => {
+    pauses.push(ms);
+    queueMicrotask(end);
+  }) as never);
+  onTestFinished(() => spy.mockRestore());
+  for (let nth = 0; nth < 1000; nth += 1)
+    await pauseBeforeRetry(down, retry, { ...waits, limits: modelLimits, remainingMs: 60_000 });
+  expect(pauses).toHaveLength(1000);
+  const [least, most] = [Math.min(...pauses), Math.max(...pauses)];
+  expect(least).toBeGreaterThanOrEqual(500);
+  expect(most).toBeLessThanOrEqual(longest);
+  // Whoever fails together does not come back together.
+  expect(most - least).toBeGreaterThan((longest - 500) * 0.9);
 });

@@ -171,3 +171,11 @@ test.each(["/large", "/bomb"])("an answer is cut at its limit, counted after dec
 test.each(["/slow", "/silent"])("waiting has an end: %s", async (path) => {
   await expect(outside()(at(path)).then((response) => response.text())).rejects.toThrow();
 });
+
+test("R4: a connection has three seconds, the look-up of its name included", async () => {
+  const silent = guardedFetch({ allow: "", lookup: () => new Promise(() => {}) });
+  const startedAt = performance.now();
+  const failure = await silent("https://never-found.example/").catch((error: unknown) => error);
+  expect(failure).toMatchObject({ cause: { code: "UND_ERR_CONNECT_TIMEOUT" } });
+  expect(performance.now() - startedAt).toBeGreaterThan(2500);
+});
