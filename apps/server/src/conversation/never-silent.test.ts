@@ -64,10 +64,10 @@ test("with no error exit one apology ends the turn, and the next one has room ag
   expect(unpackState(rows[0].snapshot).pending).toBeNull();
 });
 
-test("an answer that cannot be written down is tried a few times, then the node fails; no loop", async () => {
+test("an answer that cannot be written down fails its step at once, and nobody is asked again", async () => {
   const { sink, hear, issues } = await keeping('{"word":"a\\u0000b"}', 1, { error: true });
   expect(await hear("go")).toEqual(["That went wrong"]);
-  expect(await issues()).toMatchObject([{ code: "turn-failed", conversationNodeId: "call1" }]);
+  expect(await issues()).toMatchObject([{ code: "malformed", conversationNodeId: "call1" }]);
   expect(sink.calls).toHaveLength(1);
 });
 
