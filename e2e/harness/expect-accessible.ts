@@ -60,14 +60,19 @@ async function runAxe({ exclude, runOnly }: { exclude: string[]; runOnly: string
 
 /** Half faded in, everything is pale: what moves and comes to an end is awaited. Says how many motions had begun by then. */
 async function atRest(): Promise<number> {
-  const counted = globalThis as { motionsBegun?: number };
-  if (counted.motionsBegun === undefined) {
-    counted.motionsBegun = 0;
-    const count = () => {
-      counted.motionsBegun = (counted.motionsBegun ?? 0) + 1;
-    };
-    document.addEventListener("transitionrun", count, true);
-    document.addEventListener("animationstart", count, true);
+  const counted = globalThis as { motionsBegun?: number; countedIn?: WeakSet<Document | ShadowRoot> };
+  counted.motionsBegun ??= 0;
+  counted.countedIn ??= new WeakSet();
+  const count = () => {
+    counted.motionsBegun = (counted.motionsBegun ?? 0) + 1;
+  };
+  // What begins below a shadow root is not heard of above it.
+  const shadows = [...document.querySelectorAll("*")].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+  for (const root of [document, ...shadows]) {
+    if (counted.countedIn.has(root)) continue;
+    counted.countedIn.add(root);
+    root.addEventListener("transitionrun", count, true);
+    root.addEventListener("animationstart", count, true);
   }
   const ending = document.getAnimations().filter(({ effect, playState }) => {
     const { endTime } = effect?.getComputedTiming() ?? {};

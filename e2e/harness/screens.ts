@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import type { Call } from "./api.ts";
-import { type MadeStep, madeFlow } from "./made-flow.ts";
+import { delay, type MadeStep, madeFlow } from "./made-flow.ts";
 
 /** The addresses that the dashboard's router knows, in its own notation: `/issues/$issueId`. */
 const routes = routesOf(readFileSync(new URL("../../apps/web/src/routes.gen.ts", import.meta.url), "utf8"));
@@ -78,7 +78,7 @@ export async function fillOrganization(call: Call): Promise<Ids> {
 async function toldWebhook(call: Call): Promise<Ids> {
   const events = ["automation-run.finished"];
   const webhook = await call("POST", "/outgoing-webhooks", { name: "Back office", url: "http://127.0.0.1:9", events });
-  const flowId = await madeFlow(call, "Night audit", [], { type: "Automation" });
+  const flowId = await madeFlow(call, "Night audit", [delay("Count the keys")], { type: "Automation" });
   await call("POST", `/conversation-flows/${flowId}/publish`, {});
   await call("POST", `/automations/${flowId}/runs`, { inputs: {} });
   let deliveryId = "";

@@ -29,6 +29,7 @@ async function write(call: Call, partId: string, text: string): Promise<void> {
 async function expectSaid(page: Page, text: string): Promise<void> {
   await page.getByRole("button", { name: "Test", exact: true }).click();
   const chat = page.getByRole("region", { name: "Test chat" });
+  await chat.getByRole("button", { name: "Restart" }).click();
   await expect(chat.getByText(text, { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Close the test" }).click();
 }
