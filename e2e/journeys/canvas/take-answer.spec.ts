@@ -43,6 +43,8 @@ test("a value of a tried answer is taken into a variable by choosing it, marked,
   await value("ferry_fare 12").click();
   await expect(value("ferry_fare 12 ferryFare")).toHaveAttribute("aria-selected", "true");
   await expect(canvas.drawer.getByRole("textbox", { name: "Path" }).last()).toHaveValue("body.order.ferry_fare");
+  // What is wrong leaves the offer to mend it where it was.
+  await expect(canvas.drawer.getByText("there is no variable ferryFare")).toBeVisible();
   await expect(canvas.drawer.getByRole("button", { name: "Create the variable ferryFare" })).toBeVisible();
   await expect.poll(mapping).toEqual(["status → answered", "body.order.ferry_fare → ferryFare"]);
 

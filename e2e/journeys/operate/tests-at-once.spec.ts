@@ -44,7 +44,7 @@ test("tests are held four at once, tell how they went as they end, and end with 
   for (const _ of [2, 3, 4, 5]) await runs.letGo();
   await expect.poll(runs.begun).toBe(6);
   await runs.letGo();
-  await expect(page.getByText("6 of 6 tests failed")).toBeVisible();
+  await expect(page.getByText("6 of 6 tests failed", { exact: true })).toBeVisible();
 
   await page.goto(`/dashboard/conversation-flows/${flowId}`);
   await page.getByRole("button", { name: "Publish", exact: true }).click();

@@ -29,23 +29,7 @@ export function VariableField({ label, value, onChange, surroundings, access, er
   const known = variables.filter(({ scope }) => access === "read" || scope === "endUser" || scope === "conversation");
   const isNew = access === "write" && isVariableKey(value) && !known.some(({ path }) => path === value);
   return (
-    <Field
-      label={label}
-      error={error}
-      className={className}
-      help={
-        isNew &&
-        onCreateVariable && (
-          <button
-            type="button"
-            className="font-medium text-brand-text hover:underline"
-            onClick={() => onCreateVariable(value)}
-          >
-            {t("variable.create", { key: value })}
-          </button>
-        )
-      }
-    >
+    <Field label={label} error={error} className={className}>
       {({ id, describedBy, invalid }) => (
         <>
           <input
@@ -68,6 +52,16 @@ export function VariableField({ label, value, onChange, surroundings, access, er
               </option>
             ))}
           </datalist>
+          {/* Not in the help: that gives way to what is wrong, which this mends. */}
+          {isNew && onCreateVariable && (
+            <button
+              type="button"
+              className="self-start text-xs font-medium text-brand-text hover:underline"
+              onClick={() => onCreateVariable(value)}
+            >
+              {t("variable.create", { key: value })}
+            </button>
+          )}
         </>
       )}
     </Field>
