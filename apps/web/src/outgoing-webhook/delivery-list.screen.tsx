@@ -45,7 +45,7 @@ export function DeliveryListScreen({ webhookId, search, onSearch, onOpen, childr
       id: "event",
       label: t("outgoing-webhook.delivery.event"),
       always: true,
-      title: ({ type }) => type,
+      title: nameOf,
       cell: (delivery) => <span className="font-medium">{nameOf(delivery)}</span>,
     },
     {

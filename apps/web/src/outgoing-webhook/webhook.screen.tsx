@@ -1,6 +1,7 @@
 import type { OutgoingWebhook } from "@parlo/contract";
 import { Button, Failure, Note, Page } from "@parlo/ui";
 import { Outlet, useRouterState } from "@tanstack/react-router";
+import { clsx } from "clsx";
 import { ArchiveRestore, Play, Zap } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { isMissing } from "../app/api-error.ts";
@@ -35,7 +36,14 @@ export function WebhookScreen({ webhookId }: { webhookId: string }) {
         { label: t("frame.nav.settings"), href: "/settings" },
         { label: t("settings.tabs.webhooks"), href: "/settings/webhooks" },
       ]}
-      state={webhook && <WebhookState {...webhook} />}
+      state={
+        webhook && (
+          // On a phone the note says it already, and there is room for the name.
+          <span className={clsx((!webhook.active || webhook.archivedAt) && "max-tablet:hidden")}>
+            <WebhookState {...webhook} />
+          </span>
+        )
+      }
       tabs={(["deliveries", "settings"] as const).map((name) => ({
         label: t(`outgoing-webhook.part.${name}`),
         href: name === "deliveries" ? base : `${base}/settings`,
