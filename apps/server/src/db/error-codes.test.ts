@@ -44,3 +44,8 @@ test("a connection that ends over a statement leaves it unanswered, though the d
   const ended = await failure(pool, "select pg_terminate_backend(pg_backend_pid())");
   expect([isUnreached(ended), isUnanswered(ended)]).toEqual([false, true]);
 });
+
+test("a connection that is reset while it is made has carried nothing, and one that stood may have", () => {
+  const reset = (syscall: string) => Object.assign(new Error(`${syscall} ECONNRESET`), { code: "ECONNRESET", syscall });
+  expect(["connect", "read"].map((syscall) => isUnreached(reset(syscall)))).toEqual([true, false]);
+});

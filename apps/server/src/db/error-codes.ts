@@ -37,7 +37,13 @@ export const isFull = (error: unknown): boolean => hasCode(error, diskFull);
  */
 export const isUnreached = (error: unknown): boolean =>
   beforeAnyStatement.some((code) => hasCode(error, code)) ||
-  isSaid(error, (at) => at instanceof DatabaseSilent || tooLate.includes(at.message));
+  isSaid(error, (at) => at instanceof DatabaseSilent || tooLate.includes(at.message) || isOfConnecting(at));
+
+/** A database that dies while a connection is made: over one that stands, the same code may have cost a statement. */
+const isOfConnecting = (error: Error): boolean => {
+  const { code, syscall } = error as { readonly code?: unknown; readonly syscall?: unknown };
+  return code === "ECONNRESET" && syscall === "connect";
+};
 
 /** Whether the database is silent, and nothing was asked of it. */
 export const isSilent = (error: unknown): boolean => isSaid(error, (at) => at instanceof DatabaseSilent);
