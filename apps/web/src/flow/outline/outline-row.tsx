@@ -68,12 +68,12 @@ function Item({ row, tools, isOpen, isStop, isChosen, frame, notes, deeds }: Out
       )}
       style={{ "--depth": Math.min(depth, 12) } as CSSProperties}
     >
-      <div className="flex min-h-10 items-center gap-2 py-1 max-tablet:gap-1">
+      <div className="flex min-h-10 items-center gap-2 py-1 max-tablet:flex-wrap max-tablet:gap-x-1 max-tablet:gap-y-0">
         <span className="sr-only">{t("flow.outline.level", { level: depth + 1 })}</span>
         {way && (
           <span
             className={clsx(
-              "max-w-[40%] flex-none truncate text-xs",
+              "max-w-[40%] flex-none truncate text-xs max-tablet:max-w-full max-tablet:basis-full max-tablet:ps-1",
               way.own ? "text-text-2" : "font-mono text-text-3",
             )}
           >
@@ -87,7 +87,7 @@ function Item({ row, tools, isOpen, isStop, isChosen, frame, notes, deeds }: Out
           tabIndex={tabIndex}
           aria-current={isOpen || undefined}
           aria-describedby={reference ? undefined : badges}
-          className="flex min-h-8 min-w-0 items-center gap-2 rounded-sm px-1 max-tablet:min-h-touch text-start font-medium hover:bg-surface-3"
+          className="flex min-h-8 min-w-0 items-center gap-2 rounded-sm px-1 max-tablet:min-h-touch max-tablet:flex-1 text-start font-medium hover:bg-surface-3"
           onClick={(event) => {
             if (reference || (!event.shiftKey && !event.ctrlKey && !event.metaKey)) editor.openNode(node.id);
             else if (event.shiftKey) deeds.extend(node.id, node.id);
