@@ -90,7 +90,7 @@ export function Page(props: PageProps) {
           )}
         </div>
         {(actions || primaryInBar) && (
-          <div className="ms-auto flex flex-none items-center gap-2">
+          <div className="ms-auto flex flex-none items-center gap-2 max-tablet:flex-initial max-tablet:flex-wrap max-tablet:justify-end">
             {actions}
             {primaryInBar}
           </div>
