@@ -63,6 +63,13 @@ test("notes stand in the outline below the step that they are beside, are read, 
   await find("welcome");
   await expect(list.getByRole("button", { name: "In the frame Welcome" })).toBeFocused();
 
+  // On a phone the way that leads there and the frame leave the name its room.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const name = list.locator("[data-row]").filter({ hasText: "Pause 2" }).getByText("Pause 2");
+  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
   await page.goto(`/dashboard/conversation-flows/${flowId}`);
   await expect(canvas.card("Start")).toBeVisible();
   await find("they agree");

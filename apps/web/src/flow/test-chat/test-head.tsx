@@ -86,7 +86,7 @@ export function TestHead(props: TestHeadProps) {
         <div className="flex flex-none flex-wrap items-center gap-2 px-3.5 pb-1.5">
           {profiles.length > 1 && (
             <Select
-              className="flex-1"
+              className="min-w-24 flex-1"
               size="sm"
               label={t("flow.test.profile")}
               hideLabel
@@ -97,7 +97,7 @@ export function TestHead(props: TestHeadProps) {
           )}
           {languages.length > 1 && (
             <Select
-              className="flex-1"
+              className="min-w-24 flex-1"
               size="sm"
               label={t("flow.test.language")}
               hideLabel
