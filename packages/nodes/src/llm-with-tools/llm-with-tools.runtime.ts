@@ -124,6 +124,12 @@ function begin(data: Data, call: ModelToolCall, context: NodeContext): { values:
   return run.type === "refused" ? refused(run.error) : { values: given.values, run };
 }
 
+/** Whether the node is left by it: a step is left once, by what its model names first. */
+const isWayOut = (run: ToolRun): boolean =>
+  run.type === "endFlow" ||
+  (run.type === "flow" && run.mode === "jump") ||
+  (run.type === "result" && run.leave !== undefined);
+
 /** The call, and those right behind it that change nothing outside either: none has to wait for another. */
 function together(data: Data, first: CallRequest, { calls, round }: Memory, context: NodeContext): CallRequest[] {
   const requests = [first];
@@ -152,10 +158,14 @@ function runCalls(data: Data, start: Memory, context: NodeContext, before: reado
       continue;
     }
     const { values, run } = begin(data, wanted, context);
+    if (memory.leave !== null && isWayOut(run)) {
+      refuse(`Not run: the step is left by ${memory.leave}`);
+      continue;
+    }
     switch (run.type) {
       case "result":
         outputs.push(...(run.outputs ?? []), toolCallOutput(wanted, values, { result: run.result }));
-        memory = { ...answered(memory, { result: run.result }), leave: memory.leave ?? run.leave ?? null };
+        memory = { ...answered(memory, { result: run.result }), leave: run.leave ?? memory.leave };
         continue;
       case "refused":
         refuse(run.error);
@@ -187,9 +197,15 @@ function runCalls(data: Data, start: Memory, context: NodeContext, before: reado
     }
   }
   const told = rounds(memory, outputs);
-  if (memory.leave !== null) return { type: "exit", name: "response", match: memory.leave, outputs: told };
+  if (memory.leave !== null) return left(memory, told);
   return ask(data, context, memory.steps, told, memory.round);
 }
+
+/** Out by the exit that a tool asked for, or by the default one. */
+const left = ({ leave }: Memory, outputs: readonly Output[]): Step =>
+  leave === null
+    ? { type: "exit", name: "default", outputs }
+    : { type: "exit", name: "response", match: leave, outputs };
 
 function generated(data: Data, result: GenerateResult, memory: Memory, context: NodeContext): Step {
   if (result.toolCalls.length === 0) return finished(data, result, memory, context);
@@ -213,7 +229,7 @@ function cameBack(data: Data, before: Memory, answers: readonly ToolAnswer[], co
 function cameTogether(data: Data, memory: Memory, results: readonly EffectResult[], context: NodeContext): Step {
   const answers = results.map((result) => (wasBrokenOff(result) ? brokenOffCall : toolAnswer(result)));
   if (!results.some(wasBrokenOff)) return cameBack(data, memory, answers, context);
-  return { type: "exit", name: "default", outputs: leaveRound(takeAnswers(memory, answers)) };
+  return left(memory, leaveRound(takeAnswers(memory, answers)));
 }
 
 export const llmWithToolsRuntime: NodeRuntime<typeof llmWithToolsKind> = {
@@ -236,8 +252,7 @@ export const llmWithToolsRuntime: NodeRuntime<typeof llmWithToolsKind> = {
             context,
           );
         const outputs = sayBroken(result, memory.messageId, context);
-        if (result.code === "cancelled")
-          return { type: "exit", name: "default", outputs: [...outputs, ...brokenOff(memory)] };
+        if (result.code === "cancelled") return left(memory, [...outputs, ...brokenOff(memory)]);
         const failure = failureOf(result);
         return result.code === "timeout"
           ? leaveTimedOut(failure, context, outputs)
