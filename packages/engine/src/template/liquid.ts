@@ -1,8 +1,7 @@
 import { filters as builtIn, CaptureTag, type Context, Liquid } from "liquidjs";
-import { formatDate, isDateStyle } from "../variable/format-date.ts";
 import { formatNumber } from "../variable/format-number.ts";
-import { momentOf } from "../variable/moment.ts";
 import { boundRenderer, formed, putOut } from "./bounded-render.ts";
+import { reckonDates } from "./date-filters.ts";
 import { Formed } from "./formed.ts";
 import { calculate } from "./number-filters.ts";
 import { wellFormed } from "./place.ts";
@@ -14,8 +13,6 @@ const withheldTags = ["include", "render", "layout", "block"];
 
 /** Filters whose outcome is encoded already, wherever it is put. */
 const encoders = ["url_encode", "cgi_escape", "uri_escape"] as const;
-
-const strftime = builtIn.date as (this: unknown, value: string, format: string, timeZone: string) => string;
 
 /** Values as people read them: nothing for nothing, JSON for what has parts. */
 export function asText(value: unknown): string {
@@ -64,18 +61,7 @@ function makeLiquid(): Liquid {
     const handler = (value: unknown) => encoded(wellFormed(asText(value))).replaceAll("'", "%27");
     liquid.registerFilter(name, { raw: true, handler });
   }
-  liquid.registerFilter("date", function date(value: unknown, format?: unknown) {
-    const read = (name: string) => asText(this.context.getSync(["conversation", name]));
-    const now = asText(this.context.getSync(["now"]));
-    const text = value === "now" || value === "today" ? now : asText(value);
-    const moment = momentOf(text, read("timeZone") || "UTC");
-    if (!moment) return text;
-    const { at, timeZone } = moment;
-    const style = asText(format ?? "medium");
-    const iso = new Date(at).toISOString();
-    if (isDateStyle(style)) return formed(formatDate(iso, style, { language: read("language"), timeZone }));
-    return formed(strftime.call(this, iso, style, timeZone));
-  });
+  reckonDates(liquid, asText);
   liquid.registerFilter("number", function number(value: unknown, style?: unknown) {
     const text = asText(value);
     const { amount, currency } = isMoney(value) ? value : { amount: text, currency: "" };
