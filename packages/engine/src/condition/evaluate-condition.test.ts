@@ -16,8 +16,9 @@ const values: { [key: string]: Json } = {
   blank: " \n",
   none: [],
   bare: {},
+  at: "2026-11-21T11:00:00.000Z",
 };
-const types: { [key: string]: VariableType } = { born: "Date", age: "Number", member: "Boolean" };
+const types: { [key: string]: VariableType } = { born: "Date", at: "DateTime", age: "Number", member: "Boolean" };
 const scope = {
   language: "de",
   timeZone: "UTC",
@@ -60,9 +61,15 @@ test.each<[string, Condition["operator"], string, boolean]>([
   ["age_text", "lt", "10", true],
   ["born", "lt", "1990-05-02", true],
   ["born", "gt", "2. Mai 1989", true],
+  ["at", "lt", "now", true],
+  ["at", "gt", "now", false],
   ["member", "eq", "true", true],
   ["name", "in", "Ada, Zoe", true],
   ["age", "in", "29, 31", false],
+  ["name", "in", '["Ada", "Zoe"]', true],
+  ["age", "in", "[29, 30]", true],
+  ["age", "in", "[]", false],
+  ["name", "in", "[Zoe, Ada", false],
   ["name", "matches", "^z.+e$", false],
   ["name", "matches", "^z", true],
 ])("%s %s %s is %s", (variable, operator, value, expected) => {

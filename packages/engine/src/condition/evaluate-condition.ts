@@ -49,7 +49,19 @@ function compare({ variable, operator, value }: Condition, scope: ConditionScope
 }
 
 const isAmong = (left: Json, right: string, path: string, scope: ConditionScope): boolean =>
-  right.split(",").some((one) => equal(left, one.trim(), path, scope));
+  listIn(right).some((one) => equal(left, one, path, scope));
+
+/** As authors write it, parted by commas, or as the value of a list is put out. */
+function listIn(text: string): readonly string[] {
+  const written = text.trim();
+  if (written.startsWith("[") && written.endsWith("]"))
+    try {
+      return (JSON.parse(written) as Json[]).map(asText);
+    } catch {
+      // A text that looks like a list.
+    }
+  return text.split(",").map((one) => one.trim());
+}
 
 const holdsItem = (items: readonly Json[], text: string): boolean =>
   items.some((one) => fold(asText(one)) === fold(text));

@@ -3,6 +3,8 @@ import { alternatives, unspaced, wordsIn } from "./plain.ts";
 import { saysNothing, within } from "./vocabulary/small-words.ts";
 
 interface AheadWords {
+  /** What says that it is this very moment. */
+  readonly now: readonly string[];
   /** With a group for the words of a stretch of time. */
   readonly ahead: RegExp;
   readonly hour: RegExp;
@@ -19,6 +21,7 @@ function parts(of: { readonly [Minutes in 15 | 30 | 45 | 90]: string }): Readonl
 }
 
 const english: AheadWords = {
+  now: alternatives("now|right now|immediately"),
   ahead: /^(?:in|within) (?:about )?(.+?)(?: from now| time)?$|^(.+) from now$/,
   hour: /^(?:hours?|hrs?|h)$/,
   minute: /^(?:minutes?|mins?)$/,
@@ -33,6 +36,7 @@ const english: AheadWords = {
 const words: { readonly [language: string]: AheadWords } = {
   en: english,
   de: {
+    now: alternatives("jetzt|jetzt gleich|gleich jetzt|genau jetzt|sofort"),
     ahead: /^in (?:etwa |ca )?(.+)$/,
     hour: /^(?:stunden?|std|h)$/,
     minute: /^(?:minuten?|min)$/,
@@ -45,6 +49,7 @@ const words: { readonly [language: string]: AheadWords } = {
     }),
   },
   fr: {
+    now: alternatives("maintenant|tout de suite|dès maintenant|immédiatement"),
     ahead: /^(?:dans|d'ici|d ici) (?:environ )?(.+)$/,
     hour: /^(?:heures?|h)$/,
     minute: /^(?:minutes?|min)$/,
@@ -57,6 +62,7 @@ const words: { readonly [language: string]: AheadWords } = {
     }),
   },
   es: {
+    now: alternatives("ahora|ahora mismo|ya mismo|inmediatamente"),
     ahead: /^(?:en|dentro de) (?:unas? |unos )?(.+)$/,
     hour: /^(?:horas?|h)$/,
     minute: /^(?:minutos?|min)$/,
@@ -69,6 +75,7 @@ const words: { readonly [language: string]: AheadWords } = {
     }),
   },
   pl: {
+    now: alternatives("teraz|właśnie teraz|od razu|natychmiast"),
     ahead: /^za (?:okolo )?(.+)$/,
     hour: /^(?:godzin[aeyę]?|godzine|godz|h)$/,
     minute: /^(?:minut[aey]?|min)$/,
@@ -82,9 +89,12 @@ const words: { readonly [language: string]: AheadWords } = {
   },
 };
 
-/** Minutes from now on: "in two hours", "za pół godziny", 30分後. */
+const nowInJapanese = /^(?:今|今すぐ|ただいま)(?:です|に|で|でお願いします)?[。！]?$/;
+
+/** Minutes from now on: "in two hours", "za pół godziny", 30分後; none for "now". */
 export function parseAhead(text: string, language: string): number | undefined {
   if (unspaced(language)) {
+    if (nowInJapanese.test(text.trim())) return 0;
     const found = /^(?:(\d{1,3})時間(半)?)?(?:(\d{1,3})分)?後(?:です|に|で|でお願いします)?[。！]?$/.exec(
       digitizeJapanese(text).replace(/\s/g, ""),
     );
@@ -107,9 +117,10 @@ export function parseAhead(text: string, language: string): number | undefined {
 
 function stretchAhead(
   said: readonly string[],
-  { ahead, hour, minute, one, parts }: AheadWords,
+  { now, ahead, hour, minute, one, parts }: AheadWords,
   language: string,
 ): number | undefined {
+  if (now.includes(said.join(" "))) return 0;
   const written = ahead.exec(said.join(" "));
   const part = parts.get(written?.[1] ?? written?.[2] ?? "");
   if (part !== undefined) return part;

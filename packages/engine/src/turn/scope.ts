@@ -110,7 +110,8 @@ export function read(turn: Turn, path: string): Json | undefined {
   if (turn.reads) noteRead(turn, path);
   for (let at = 1; at < parts.length; at++) {
     if (value === null || typeof value !== "object") return undefined;
-    value = own(value as JsonObject, parts[at] ?? "");
+    const part = parts[at] ?? "";
+    value = Array.isArray(value) && part === "size" ? value.length : own(value as JsonObject, part);
   }
   return value;
 }

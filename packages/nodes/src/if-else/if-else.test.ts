@@ -48,6 +48,16 @@ test("conditions are joined by and, by or, and turned round", () => {
   expect(chat.hear("water")).toEqual(["neither"]);
 });
 
+test("a list is asked for its size, and as whose one of it a value counts", () => {
+  const many = one("many", { variable: "rooms.size", operator: "gt", value: "2", not: false });
+  const known = one("known", { variable: "input.text", operator: "in", value: "{{ rooms }}", not: false });
+  const hear = (rooms: readonly string[]) =>
+    converse([flow([many, known])], { variables: { rooms: [...rooms] } }).hear("12b");
+  expect(hear(["12a", "12b", "14"])).toEqual(["many"]);
+  expect(hear(["12a", "12b"])).toEqual(["known"]);
+  expect(hear(["12a"])).toEqual(["no"]);
+});
+
 test("numbers are compared as numbers, with a template's value", () => {
   const definitions: VariableDefinition[] = ["guests", "seats"].map((key) => ({
     key,
