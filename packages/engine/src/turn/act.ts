@@ -62,7 +62,7 @@ export function act(turn: Turn, step: Step): Next {
     case "close":
       return closeFrom(turn);
     case "fail":
-      return fail(turn, step.failure);
+      return fail(turn, step.failure, step.outputs);
     case "back":
       return goBack(turn) ?? act(turn, step.otherwise);
   }

@@ -1,7 +1,9 @@
 import { formatMessage } from "../flow/format-message.ts";
-import type { Failure } from "../kind/step.ts";
+import type { Failure, Output } from "../kind/step.ts";
 import { ofLanguage } from "../language/of-language.ts";
 import { phrase } from "../language/phrases.ts";
+import { cutText } from "../message/cut-text.ts";
+import { own } from "../own.ts";
 import { isTriedAlone, leaveAlone } from "./alone.ts";
 import { asideFrame } from "./aside.ts";
 import { type Next, type Turn, topFrame } from "./draft.ts";
@@ -17,11 +19,26 @@ import { cancelTimers } from "./timers.ts";
  * A node failed: its `error` exit, else the flow's error handler, else the caller (whose call has failed), else one
  * apology. Whatever happens, the person hears something and an operator finds an issue.
  */
-export function fail(turn: Turn, failure: Failure): Next {
+export function fail(turn: Turn, failure: Failure, outputs: readonly Output[] = []): Next {
   if (failure.code === "cancelled") return giveWay(turn, failure);
   emitIssue(turn, "error", failure);
+  noteWhy(turn, failure, outputs);
   if (isTriedAlone(turn)) return leaveAlone(turn, "error", null, failure);
   return leaveByError(turn, failure.code);
+}
+
+/** Characters of a message that a flow may read. */
+const mostOfMessage = 1000;
+
+/** Why a step failed is its output, beside what it left just now: the steps behind may tell one fault from another. */
+function noteWhy(turn: Turn, { code, message }: Failure, outputs: readonly Output[]): void {
+  const { key } = turn.current;
+  if (key === "") return;
+  const left = outputs.some(({ type }) => type === "output") ? own(turn.draft.outputs, key) : undefined;
+  const besides = typeof left === "object" && left !== null && !Array.isArray(left) ? left : {};
+  const error = { code, message: cutText(message, mostOfMessage) };
+  turn.draft.outputs = { ...turn.draft.outputs, [key]: { ...besides, error } };
+  turn.scope = null;
 }
 
 /**

@@ -129,7 +129,10 @@ test("C282: a flow that is not there, or lacks an input, is NotStarted", () => {
   const lacking = converse([caller({ flowId: "child" }), needy]);
   expect(lacking.hear("hi")).toEqual(["sorry"]);
   expect(lacking.issues()).toMatchObject([{ code: "flow-not-started" }]);
-  expect(lacking.state().outputs).toEqual({ "main/go": { status: "NotStarted", detail: "missing-inputs: who" } });
+  const error = { code: "flow-not-started", message: expect.any(String) };
+  expect(lacking.state().outputs).toEqual({
+    "main/go": { status: "NotStarted", detail: "missing-inputs: who", error },
+  });
 });
 
 test("a failure in a called flow that handles none is the call's failure; without its error exit there is one apology", () => {
