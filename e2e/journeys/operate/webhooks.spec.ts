@@ -99,6 +99,19 @@ test("a webhook is made with the keyboard, tested, told of a conversation, and i
   expect(both && signatures).toEqual(
     expect.arrayContaining([before, after].map((key) => signatureOf(key, both as Heard))),
   );
+
+  await page.getByRole("link", { name: "Deliveries" }).press("Enter");
+  await page.getByRole("row", { name: /Conversation ended/ }).press("Enter");
+  await expect(delivery).toContainText('"type": "conversation.ended"');
+  await expect(delivery.getByRole("button", { name: "Previous delivery" })).toBeDisabled();
+  const following = delivery.getByRole("button", { name: "Next delivery" });
+  for (let count = 0; count < 2; count++) {
+    await following.press("Enter");
+    await expect(delivery).toContainText('"type": "conversation.started"');
+  }
+  await expect(following).toBeDisabled();
+  await delivery.getByRole("button", { name: "Previous delivery" }).press("Escape");
+  await expect(delivery).toHaveCount(0);
 });
 
 test("an address that answers 410 switches the webhook off; switched on, what was not delivered is sent again", async ({

@@ -1,12 +1,11 @@
 import type { Issue, IssueCause } from "@parlo/contract";
-import { Button, EmptyState, Failure, IconButton, Link, Skeleton, showDateTime, Tag } from "@parlo/ui";
+import { Button, Link, showDateTime, Tag } from "@parlo/ui";
 import { useQuery } from "@tanstack/react-query";
-import { ArrowDown, ArrowUp, Check, CircleCheck, MessageSquare, RotateCcw, Webhook, X } from "lucide-react";
+import { Check, CircleCheck, MessageSquare, RotateCcw, Webhook } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { api } from "../app/api.ts";
-import { isMissing } from "../app/api-error.ts";
+import { DetailPanel } from "../app/detail-panel.tsx";
 import { useMay } from "../app/use-may.ts";
-import { useTrouble } from "../app/use-trouble.ts";
 import { HourBars } from "./hour-bars.tsx";
 import { IssueFacts } from "./issue-facts.tsx";
 import type { IssueSearch } from "./issue-search.ts";
@@ -23,54 +22,50 @@ interface IssueScreenProps {
   onClose: () => void;
 }
 
-/** One issue beside the list; below the width for both it covers the list. */
+/** One issue beside the list. */
 export function IssueScreen({ issueId, search, onGo, onClose }: IssueScreenProps) {
   const { t } = useTranslation();
   const [shown] = useIssuesShown();
-  const ids = useIssues(search, shown).query.data?.results.map(({ id }) => id) ?? [];
-  const at = ids.indexOf(issueId);
+  const rows = useIssues(search, shown).query.data?.results;
   const query = useQuery(api.issue.get.queryOptions({ input: { id: issueId } }));
-  const trouble = useTrouble(query);
-  const issue = query.data;
+  return (
+    <DetailPanel
+      id={issueId}
+      rows={rows}
+      query={query}
+      words={{
+        label: t("issue.issue"),
+        previous: t("issue.previous"),
+        next: t("issue.next"),
+        loadFailed: t("issue.loadFailed"),
+        notFound: t("issue.notFound"),
+        toList: t("issue.toList"),
+      }}
+      onGo={onGo}
+      onClose={onClose}
+      state={(issue) => <State issue={issue} />}
+    >
+      {(issue) => <Details issue={issue} />}
+    </DetailPanel>
+  );
+}
+
+function State({ issue: { severity, resolvedAt, cause } }: { issue: Issue }) {
+  const { t } = useTranslation();
   const oftenOf = ({ count, conversations }: IssueCause) =>
     [t("issue.seen.times", { count }), conversations > 0 && t("issue.seen.conversations", { count: conversations })]
       .filter(Boolean)
       .join(", ");
-  const step = (by: number) => {
-    const next = at < 0 ? undefined : ids[at + by];
-    return { disabled: next === undefined, onClick: () => next && onGo(next) };
-  };
   return (
-    <aside
-      aria-label={t("issue.issue")}
-      onKeyDown={(event) => event.key === "Escape" && onClose()}
-      className="flex w-[464px] flex-none flex-col overflow-y-auto border-s border-line bg-surface max-wide:absolute max-wide:inset-0 max-wide:z-[2] max-wide:w-full max-wide:border-0"
-    >
-      <header className="flex h-12 flex-none items-center gap-1 ps-5 pe-3">
-        {issue && <SeverityTag severity={issue.severity} />}
-        {issue?.resolvedAt && (
-          <Tag tone="ok" icon={<CircleCheck aria-hidden />}>
-            {t("issue.isResolved")}
-          </Tag>
-        )}
-        <span className="min-w-0 flex-1 truncate ps-1 text-xs text-text-2">{issue?.cause && oftenOf(issue.cause)}</span>
-        <IconButton size="sm" label={t("issue.previous")} icon={<ArrowUp />} {...step(-1)} />
-        <IconButton size="sm" label={t("issue.next")} icon={<ArrowDown />} {...step(1)} />
-        <IconButton size="sm" label={t("ui.close")} icon={<X />} onClick={onClose} />
-      </header>
-      {query.isPending && !trouble && (
-        <div className="px-5">
-          <Skeleton className="h-40 w-full" />
-        </div>
+    <>
+      <SeverityTag severity={severity} />
+      {resolvedAt && (
+        <Tag tone="ok" icon={<CircleCheck aria-hidden />}>
+          {t("issue.isResolved")}
+        </Tag>
       )}
-      {trouble &&
-        (isMissing(trouble) ? (
-          <EmptyState title={t("issue.notFound")} actions={<Button onClick={onClose}>{t("issue.toList")}</Button>} />
-        ) : (
-          <Failure title={t("issue.loadFailed")} onRetry={() => void query.refetch()} details={trouble.message} />
-        ))}
-      {issue && <Details issue={issue} />}
-    </aside>
+      <span className="min-w-0 flex-1 truncate ps-1 text-xs text-text-2">{cause && oftenOf(cause)}</span>
+    </>
   );
 }
 
