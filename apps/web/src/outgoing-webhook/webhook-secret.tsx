@@ -1,44 +1,34 @@
 import type { OutgoingWebhook } from "@parlo/contract";
-import { FormSection, toast } from "@parlo/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../app/api.ts";
 import { ReplaceableSecret } from "../app/replaceable-secret.tsx";
-import { useAttempt } from "../app/use-attempt.tsx";
-import { useWordsOfFailure } from "../app/use-words-of-failure.ts";
 
 /** What the receiver checks deliveries with. */
 export function WebhookSecret({ id, name, version }: OutgoingWebhook) {
   const { t } = useTranslation();
-  const words = useWordsOfFailure();
-  const attempt = useAttempt([api.outgoingWebhook.get.key(), api.outgoingWebhook.secret.key()]);
-  const { data, error } = useQuery(api.outgoingWebhook.secret.queryOptions({ input: { id } }));
-  const replace = () =>
-    attempt(name, async () => {
-      await client.outgoingWebhook.rotateSecret({ id }, { context: { version } });
-      toast({ variant: "success", title: t("outgoing-webhook.secret.replaced") });
-    });
+  const query = useQuery(
+    api.outgoingWebhook.secret.queryOptions({
+      input: { id },
+      select: ({ secret, formerSecretUntil }) => ({ secret, formerUntil: formerSecretUntil }),
+    }),
+  );
   return (
-    <FormSection title={t("outgoing-webhook.secret.title")} text={t("outgoing-webhook.secret.text")}>
-      {error && (
-        <p role="alert" className="text-danger-text">
-          {words(error)}
-        </p>
-      )}
-      {data && (
-        <ReplaceableSecret
-          label={t("outgoing-webhook.secret.label")}
-          secret={data.secret}
-          formerUntil={data.formerSecretUntil}
-          words={{
-            replace: t("outgoing-webhook.secret.replace"),
-            title: t("outgoing-webhook.secret.replaceTitle", { name }),
-            text: t("outgoing-webhook.secret.replaceText"),
-            formerUntil: (when) => t("outgoing-webhook.secret.formerUntil", { when }),
-          }}
-          onReplace={() => void replace()}
-        />
-      )}
-    </FormSection>
+    <ReplaceableSecret
+      name={name}
+      query={query}
+      keys={[api.outgoingWebhook.get.key(), api.outgoingWebhook.secret.key()]}
+      onReplace={() => client.outgoingWebhook.rotateSecret({ id }, { context: { version } })}
+      words={{
+        title: t("outgoing-webhook.secret.title"),
+        text: t("outgoing-webhook.secret.text"),
+        label: t("outgoing-webhook.secret.label"),
+        replace: t("outgoing-webhook.secret.replace"),
+        replaceTitle: t("outgoing-webhook.secret.replaceTitle", { name }),
+        replaceText: t("outgoing-webhook.secret.replaceText"),
+        replaced: t("outgoing-webhook.secret.replaced"),
+        formerUntil: (when) => t("outgoing-webhook.secret.formerUntil", { when }),
+      }}
+    />
   );
 }
