@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { byId, idSchema, instantSchema, nameSchema, timestampsSchema } from "../field/field.schema.ts";
+import { byId, idSchema, instantSchema, nameSchema, someOf, timestampsSchema } from "../field/field.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
 import { forbidden, notFound, route, unauthorized, versioned } from "../problem/route.ts";
 import { apiKeyScopes } from "./api-key-scopes.ts";
@@ -19,11 +19,7 @@ export const apiKeySchema = timestampsSchema.extend({
 });
 export type ApiKey = z.infer<typeof apiKeySchema>;
 
-const scopes = z
-  .array(apiKeyScopeSchema)
-  .min(1)
-  .max(apiKeyScopes.length)
-  .refine((given) => new Set(given).size === given.length, "Each scope only once");
+const scopes = someOf(apiKeyScopes);
 
 export const newApiKeySchema = z.strictObject({
   name: nameSchema,

@@ -58,6 +58,14 @@ export const languageSchema = z
 export const textPerLanguageSchema = z.record(languageSchema, z.string().max(10_000));
 export type TextPerLanguage = z.infer<typeof textPerLanguageSchema>;
 
+/** Some of a list of names, at least one of them. */
+export const someOf = <const Name extends string>(names: readonly Name[]) =>
+  z
+    .array(z.enum(names))
+    .min(1)
+    .max(names.length)
+    .refine((given) => new Set(given).size === given.length, "Each only once");
+
 /** Booleans and numbers travel as text in a query string. */
 export const queryBoolean = z.union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")]);
 export const queryNumber = z.union([z.number(), z.string().regex(decimal).transform(Number).pipe(z.number())]);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { engineAddressSchema } from "../configuration/engine-address.ts";
-import { byId, idSchema, instantSchema, nameSchema, timestampsSchema } from "../field/field.schema.ts";
+import { byId, idSchema, instantSchema, nameSchema, someOf, timestampsSchema } from "../field/field.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
 import { doneOnce, forbidden, notFound, route, unauthorized, versioned } from "../problem/route.ts";
 import { outgoingEventTypeSchema, outgoingEventTypes } from "./outgoing-event.schema.ts";
@@ -34,11 +34,7 @@ export const outgoingWebhookSecretSchema = z.object({
 });
 export type OutgoingWebhookSecret = z.infer<typeof outgoingWebhookSecretSchema>;
 
-const events = z
-  .array(outgoingEventTypeSchema)
-  .min(1)
-  .max(outgoingEventTypes.length)
-  .refine((given) => new Set(given).size === given.length, "Each event only once");
+const events = someOf(outgoingEventTypes);
 
 export const newOutgoingWebhookSchema = z.strictObject({
   name: nameSchema,
