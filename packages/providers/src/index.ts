@@ -21,6 +21,7 @@ export { isSsmlDocument, type SsmlPart } from "./contract/ssml.ts";
 export * from "./contract/text-to-speech.ts";
 export * from "./contract/viseme.ts";
 export { writtenRules } from "./contract/written-rules.ts";
+export { retryAfter } from "./protocol/retry-after.ts";
 export { wordsOfSsml } from "./protocol/ssml/write-ssml.ts";
 export { wavHeader } from "./protocol/wav-header.ts";
 export { withoutEmoticons } from "./protocol/without-emoticons.ts";

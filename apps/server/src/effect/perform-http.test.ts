@@ -98,6 +98,10 @@ test("an outage that lasts ends with the last answer; too long a Retry-After is 
   seen = [];
   await performHttp(host, request({ retries: 3 }), around());
   expect(seen).toHaveLength(1);
+  reply = json(429, {}, { "retry-after": "soon" });
+  seen = [];
+  await performHttp(host, request({ retries: 1 }), around());
+  expect(seen).toHaveLength(2);
 });
 
 test("no connection, no answer in time and a cancelled call are failures with names", async () => {

@@ -7,7 +7,7 @@ import {
   type Json,
   nestsTooDeeply,
 } from "@parlo/engine";
-import { hideSecrets, type RetryPermit } from "@parlo/providers";
+import { hideSecrets, type RetryPermit, retryAfter } from "@parlo/providers";
 import { signingKeys, type WebhookKeys } from "../platform/crypto/webhook-keys.ts";
 import { webhookSignature } from "../platform/crypto/webhook-signature.ts";
 import { failed } from "./effect-failure.ts";
@@ -127,11 +127,9 @@ const isTransient = (status: number) => status === 429 || status >= 500;
 
 /** Milliseconds; null when the other side asks for more patience than a conversation has. */
 function pauseBefore(attempt: number, result: HttpResult | EffectFailure): number | null {
-  const asked = result.type === "http" ? result.headers["retry-after"] : undefined;
+  const asked = result.type === "http" ? retryAfter(result.headers["retry-after"]) : undefined;
   if (asked === undefined) return Math.min(8000, 250 * 2 ** attempt) * (0.5 + Math.random() / 2);
-  const seconds = Number(asked);
-  const ms = Number.isNaN(seconds) ? Date.parse(asked) - Date.now() : seconds * 1000;
-  return ms <= longestRetryAfterMs ? Math.max(0, ms) : null;
+  return asked <= longestRetryAfterMs ? asked : null;
 }
 
 const lowerCase = (headers: HttpRequest["headers"]) =>

@@ -1,4 +1,6 @@
 import type { DeliveryAttempt, DeliveryProblem, OutgoingEvent, WebhookTestEvent } from "@parlo/contract";
+import { cutText } from "@parlo/engine";
+import { retryAfter } from "@parlo/providers";
 import { errorCode, readLimited } from "../effect/index.ts";
 import { signingKeys, type WebhookKeys } from "../platform/crypto/webhook-keys.ts";
 import { webhookSignature } from "../platform/crypto/webhook-signature.ts";
@@ -22,8 +24,8 @@ export interface Sending {
 
 export interface Attempted {
   readonly attempt: DeliveryAttempt;
-  /** What the receiver asks to be left alone for; null where it does not. */
-  readonly askedMs: number | null;
+  /** What the receiver asks to be left alone for. */
+  readonly askedMs: number;
 }
 
 /** One try, signed anew. No redirect is followed: what is told goes to the address that was given, or nowhere. */
@@ -32,7 +34,7 @@ export async function attemptDelivery(fetch: GuardedFetch, sending: Sending): Pr
   const [at, startedAt] = [new Date().toISOString(), performance.now()];
   const timeout = AbortSignal.timeout(timeoutMs);
   const body = JSON.stringify(event);
-  const attempted = (outcome: Outcome, askedMs: number | null = null): Attempted => ({
+  const attempted = (outcome: Outcome, askedMs = 0): Attempted => ({
     attempt: { at, durationMs: Math.round(performance.now() - startedAt), ...outcome },
     askedMs,
   });
@@ -50,7 +52,8 @@ export async function attemptDelivery(fetch: GuardedFetch, sending: Sending): Pr
     const { status } = response;
     // The status has come: what breaks behind it changes nothing.
     const { text } = await readLimited(response, mostBytes).catch(() => ({ text: "" }));
-    return attempted({ status, problem: problemOf(status), answer: beginningOf(text) }, askedBy(response));
+    const askedMs = retryAfter(response.headers.get("retry-after"));
+    return attempted({ status, problem: problemOf(status), answer: beginningOf(text) }, askedMs);
   } catch (error) {
     signal?.throwIfAborted();
     const problem = timeout.aborted ? "timeout" : errorCode(error) === "ESSRF" ? "blocked" : "no-connection";
@@ -67,15 +70,4 @@ function problemOf(status: number): DeliveryProblem | null {
 }
 
 /** As the database can keep it. */
-function beginningOf(text: string): string | null {
-  const kept = text.slice(0, mostCharacters).replaceAll("\0", "").toWellFormed();
-  return kept === "" ? null : kept;
-}
-
-function askedBy({ headers }: Response): number | null {
-  const asked = headers.get("retry-after");
-  if (asked === null) return null;
-  const seconds = Number(asked);
-  const ms = Number.isNaN(seconds) ? Date.parse(asked) - Date.now() : seconds * 1000;
-  return ms > 0 ? ms : null;
-}
+const beginningOf = (text: string): string | null => cutText(text.replaceAll("\0", ""), mostCharacters) || null;

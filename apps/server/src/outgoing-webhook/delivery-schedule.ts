@@ -17,9 +17,9 @@ const longestAskedMs = 24 * hour;
 const jitter = 0.1;
 
 /** Milliseconds from the last of so many tries to the next; null where there is none. */
-export function pauseAfter(tries: number, askedMs: number | null): number | null {
+export function pauseAfter(tries: number, askedMs: number): number | null {
   const pause = pausesMs[tries - 1];
   if (pause === undefined) return null;
   const about = pause * (1 - jitter + 2 * jitter * Math.random());
-  return Math.round(Math.max(about, Math.min(askedMs ?? 0, longestAskedMs)));
+  return Math.round(Math.max(about, Math.min(askedMs, longestAskedMs)));
 }

@@ -102,6 +102,15 @@ test("a receiver says when to come back, within a day", async () => {
   expect(await minutes()).toBe(24 * 60);
 });
 
+test("of a long answer the beginning is kept, no part of a character in it", async () => {
+  const answer = `\0${"x".repeat(298)}👩‍🚀 and so on`;
+  const [owner, receiver] = [await newOwner(app), await openReceiver(status(500, {}, answer))];
+  await webhookOf(owner, receiver.url);
+  await somethingHappens(owner);
+  await testDispatcher(app).dispatch();
+  expect(await deliveries(owner)).toMatchObject([{ lastAttempt: { answer: `${"x".repeat(298)}…` } }]);
+});
+
 test("a redirect is not followed, not even to an address in here, nor is one reached that is in here itself", async () => {
   const owner = await newOwner(app);
   const inside = await openReceiver(status(200));

@@ -1,6 +1,7 @@
 import { ProviderError, type ProviderErrorCode } from "../contract/provider-error.ts";
-import { clean, codeOfStatus, retryAfter } from "../protocol/failure.ts";
+import { clean, codeOfStatus } from "../protocol/failure.ts";
 import { type HttpVendor, textOf } from "../protocol/http-answer.ts";
+import { retryAfter } from "../protocol/retry-after.ts";
 
 /** Bytes of what a refusal says. */
 const mostOfRefusal = 64 * 1024;
@@ -29,7 +30,7 @@ export async function bedrockRefusal(vendor: HttpVendor, response: Response): Pr
   const { status, headers } = response;
   const { __type, message, Message } = told(await textOf(vendor, response, mostOfRefusal));
   const name = headers.get("x-amzn-errortype") ?? (typeof __type === "string" ? __type : "");
-  const retryAfterMs = retryAfter(headers.get("retry-after") ?? undefined, undefined);
+  const retryAfterMs = retryAfter(headers.get("retry-after"));
   const details = { status, ...(retryAfterMs !== undefined && { retryAfterMs }) };
   const failed = bedrockFailure(vendor, name, message ?? Message);
   const code = failed.known ? failed.error.code : (spentForToday(failed.error) ?? codeOfStatus(status, ""));

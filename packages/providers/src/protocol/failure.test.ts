@@ -1,6 +1,6 @@
 import { APICallError } from "@ai-sdk/provider";
 import { expect, test } from "vitest";
-import { retryAfter, toProviderError } from "./failure.ts";
+import { toProviderError } from "./failure.ts";
 
 const refused = (statusCode: number, responseBody: string) =>
   toProviderError(
@@ -67,14 +67,4 @@ test.each([
   [null, "unavailable"],
 ])("an error within a stream, %j, is %s", (error, code) => {
   expect(toProviderError("Vendor", error, []).code).toBe(code);
-});
-
-test("how long a vendor asks to be left alone is told in seconds, as a date or in milliseconds; what is none of them says nothing", () => {
-  expect([retryAfter("2", undefined), retryAfter("0.5", undefined), retryAfter("9", "250")]).toEqual([2000, 500, 250]);
-  const date = (ms: number) => retryAfter(new Date(Date.now() + ms).toUTCString(), undefined) ?? Number.NaN;
-  expect(Math.abs(date(30_000) - 30_000)).toBeLessThan(2000);
-  expect(date(-60_000)).toBe(0);
-  for (const nothing of ["", " ", "-1", "soon"])
-    expect([nothing, retryAfter(nothing, undefined)]).toEqual([nothing, undefined]);
-  expect(retryAfter("3", "")).toBe(3000);
 });

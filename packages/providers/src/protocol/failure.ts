@@ -3,6 +3,7 @@ import { hideSecrets } from "../contract/hide-secrets.ts";
 import { ProviderError, type ProviderErrorCode, type ProviderErrorDetails } from "../contract/provider-error.ts";
 import { beginningOf } from "./beginning-of.ts";
 import { wordsIn } from "./refusal-words.ts";
+import { retryAfter } from "./retry-after.ts";
 
 const longestMessage = 500;
 
@@ -110,19 +111,6 @@ const streamedKinds: readonly (readonly [RegExp, ProviderErrorCode])[] = [
   [/request_too_large/, "too-large"],
   [/invalid_request/, "bad-request"],
 ];
-
-/** Seconds, a date, or (some vendors) milliseconds. */
-export function retryAfter(value: string | undefined, milliseconds: string | undefined): number | undefined {
-  const exact = numberIn(milliseconds);
-  if (exact !== undefined) return exact;
-  const seconds = numberIn(value);
-  if (seconds !== undefined) return seconds * 1000;
-  // A date begins with the day's name: what else can be read as one is none.
-  const date = /^[A-Z]/i.test(value ?? "") ? Date.parse(value ?? "") : Number.NaN;
-  return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now());
-}
-
-const numberIn = (text = "") => (/^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : undefined);
 
 /** A fetch that fails says why in its cause alone. */
 const messageOf = (error: Error) => (error.cause instanceof Error ? networkMessage(error) : error.message);

@@ -1,7 +1,8 @@
 import { ProviderError } from "../contract/provider-error.ts";
 import { beginningOf } from "./beginning-of.ts";
-import { clean, codeOfStatus, retryAfter } from "./failure.ts";
+import { clean, codeOfStatus } from "./failure.ts";
 import { wordsIn } from "./refusal-words.ts";
+import { retryAfter } from "./retry-after.ts";
 
 interface Known {
   readonly provider: string;
@@ -13,7 +14,7 @@ const longestDetail = 300;
 
 /** The error that a response stands for whose status says that it is no answer; `told` is its body. */
 export function refusalOf({ provider, secrets }: Known, { status, headers }: Response, told: string): ProviderError {
-  const retryAfterMs = retryAfter(headers.get("retry-after") ?? undefined, headers.get("retry-after-ms") ?? undefined);
+  const retryAfterMs = retryAfter(headers.get("retry-after"), headers.get("retry-after-ms"));
   const details = { status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
   const said = beginningOf(clean(wordsIn(told) ?? "", secrets), longestDetail);
   return new ProviderError(

@@ -1,7 +1,8 @@
 import type { ClientOptions, WebSocket } from "ws";
 import { ProviderError } from "../contract/provider-error.ts";
 import type { Reach } from "../contract/reach.ts";
-import { clean, codeOfStatus, retryAfter, toProviderError } from "./failure.ts";
+import { clean, codeOfStatus, toProviderError } from "./failure.ts";
+import { retryAfter } from "./retry-after.ts";
 
 export interface WebSocketTarget {
   readonly host: string;
@@ -57,7 +58,7 @@ export async function openWebSocket(
     socket.once("unexpected-response", (request, response) => {
       request.destroy();
       const { statusCode: status = 0, statusMessage = "" } = response;
-      const retryAfterMs = retryAfter(response.headers["retry-after"], undefined);
+      const retryAfterMs = retryAfter(response.headers["retry-after"]);
       const details = { status, ...(retryAfterMs !== undefined && { retryAfterMs }) };
       const told = `The vendor answered ${status} ${clean(statusMessage, secrets)}`.trimEnd();
       reject(new ProviderError(provider, status < 300 ? "malformed" : codeOfStatus(status, ""), told, details));

@@ -1,6 +1,7 @@
 import { ProviderError, type ProviderErrorCode, type ProviderErrorDetails } from "../../contract/provider-error.ts";
-import { clean, codeOfStatus, retryAfter } from "../failure.ts";
+import { clean, codeOfStatus } from "../failure.ts";
 import { textOf } from "../http-answer.ts";
+import { retryAfter } from "../retry-after.ts";
 
 /** `{"error": {"code": 429, "status": "RESOURCE_EXHAUSTED", "message": …, "details": […]}}`, of a response or an event. */
 export interface GeminiError {
@@ -28,7 +29,7 @@ export interface Refused {
 export async function geminiRefusal(vendor: Refused, response: Response): Promise<ProviderError> {
   const { status, headers } = response;
   const error = errorIn(await textOf(vendor, response, mostOfRefusal));
-  const told = geminiFailure(vendor, error, status, headers.get("retry-after") ?? undefined);
+  const told = geminiFailure(vendor, error, status, headers.get("retry-after"));
   if (told.code === "unauthorized") vendor.onUnauthorized?.();
   return told;
 }
@@ -53,10 +54,10 @@ export function geminiFailure(
   { provider, secrets }: Refused,
   { code, message, details }: GeminiError,
   status = typeof code === "number" ? code : 500,
-  retryAfterHeader?: string,
+  retryAfterHeader?: string | null,
 ): ProviderError {
   const told = Array.isArray(details) ? (details as (Detail | null)[]) : [];
-  const retryAfterMs = retryAfter(retryAfterHeader, undefined) ?? delayIn(told);
+  const retryAfterMs = retryAfter(retryAfterHeader) ?? delayIn(told);
   const known: ProviderErrorDetails = { status, ...(retryAfterMs !== undefined && { retryAfterMs }) };
   const text = typeof message === "string" && message !== "" ? message : `The vendor answered ${status}`;
   return new ProviderError(provider, codeOf(status, told), clean(text, secrets), known);
