@@ -78,16 +78,28 @@ const tried = `
       ) newest
     )`;
 
+/** From webhook to webhook along the index: those that nothing waits for are not looked at, nor how much waits for one. */
 const claim = `
-  with open as (
+  with recursive waiting as (
+    (select organization_id, webhook_id, next_at from webhook_delivery where status = 'waiting'
+      order by organization_id, webhook_id, next_at limit 1)
+    union all
+    select next.* from waiting at cross join lateral (
+      select organization_id, webhook_id, next_at from webhook_delivery
+      where status = 'waiting' and (organization_id, webhook_id) > (at.organization_id, at.webhook_id)
+      order by organization_id, webhook_id, next_at limit 1
+    ) next
+  ),
+  open as (
     select w.organization_id, w.id, w.url, w.secret_generation, w.former_secret_until,
       case when w.last_failed_at > coalesce(w.last_delivered_at, '-infinity') then 1 else ${mostOfWebhook} end - (
         select count(*) from webhook_delivery d
         where d.organization_id = w.organization_id and d.webhook_id = w.id and d.claimed_until is not null
           and d.claimed_until > ${now}
       ) as room
-    from outgoing_webhook w join organization o on o.id = w.organization_id and o.archived_at is null
-    where w.active and w.archived_at is null
+    from waiting join outgoing_webhook w on w.organization_id = waiting.organization_id and w.id = waiting.webhook_id
+    join organization o on o.id = w.organization_id and o.archived_at is null
+    where waiting.next_at <= ${now} and w.active and w.archived_at is null
   ),
   due as (
     select open.*, d.id as delivery from open cross join lateral (
