@@ -1,4 +1,4 @@
-import type { PackedState } from "@parlo/engine";
+import type { Outcome, PackedState } from "@parlo/engine";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -31,6 +31,8 @@ export const conversationTable = pgTable(
     roomId: text(),
     /** A run without an end user, of this flow; null for what people call a conversation. */
     automationFlowId: uuid(),
+    /** What came of a run; null as long as it goes on. */
+    runStatus: text().$type<Outcome["status"]>(),
     /** A test chat or a preview. */
     test: boolean().notNull().default(false),
     language: text().notNull(),

@@ -12,9 +12,8 @@ const deliver = (types: string, data: string, where = "true") => `
 /** Ids and states alone: what was said, variables and secrets stay here. */
 const conversationData = `jsonb_build_object('conversationId', new.id, 'profileId', new.profile_id,
       'touchpoint', new.touchpoint, 'state', new.state, 'owner', new.owner)`;
-/** What came of it stands in the engine's state, packed: what is rare in it is its eighth part. */
 const runData = `jsonb_build_object('runId', new.id, 'flowId', new.automation_flow_id,
-      'status', coalesce(new.snapshot #>> '{7,outcome,status}', 'Failed'))`;
+      'status', coalesce(new.run_status, 'Failed'))`;
 const issueData = `jsonb_build_object('issueId', new.id, 'severity', new.severity, 'code', new.code,
       'profileId', new.profile_id, 'conversationId', new.conversation_id, 'flowId', new.conversation_flow_id,
       'nodeId', new.conversation_node_id)`;

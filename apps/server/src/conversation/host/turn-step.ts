@@ -137,6 +137,7 @@ export function turnStep(step: StepOf): TurnStep {
       owner: advanced.state.owner,
       teamId: advanced.state.teamId,
       state: advanced.state.closed ? "Closed" : "Active",
+      runStatus: advanced.state.outcome?.status ?? null,
       instant,
       size: offset,
       answerMs,

@@ -33,7 +33,15 @@ async function stepOf(id: string, more: Partial<StepWrite>): Promise<StepWrite> 
     ...{ expectedRevision: null, leaseToken: null, lease: "keep" },
     outcome: {
       ...{ snapshot: JSON.stringify(row.snapshot), language: row.language, owner: row.owner, teamId: row.team_id },
-      ...{ state: row.state, instant: new Date().toISOString(), size: 1, answerMs: null, tokens: 0, costNanos: null },
+      ...{
+        state: row.state,
+        runStatus: null,
+        instant: new Date().toISOString(),
+        size: 1,
+        answerMs: null,
+        tokens: 0,
+        costNanos: null,
+      },
       ...{ texts: 0, lastMessage: null, ...nothing },
     },
     ...{ turn: row.turns + 1, seed: "seed", handled: [] },

@@ -59,6 +59,7 @@ async function stepOf(said: number, more: Partial<StepWrite>, cancelledTimers: s
       owner: row.owner,
       teamId: row.team_id,
       state: row.state,
+      runStatus: null,
       instant,
       size: said + 2,
       answerMs: 3,

@@ -15,6 +15,7 @@ const columns = {
   owner: "text",
   teamId: "uuid",
   state: "text",
+  runStatus: "text",
   turn: "int",
   seed: "text",
   instant: "timestamptz",

@@ -23,7 +23,8 @@ type Part = (typeof parts)[number];
 
 /** What a step that is not steady says of more than itself. */
 const changed = (owner: string) => `
-      language = s.language, owner = s.owner, team_id = s."teamId", state = s.state, queued = conversation.queued - s.used, takeovers = 0,
+      language = s.language, owner = s.owner, team_id = s."teamId", state = s.state, run_status = s."runStatus",
+      queued = conversation.queued - s.used, takeovers = 0,
       tokens = conversation.tokens + s.tokens, with_person = conversation.with_person or s.owner <> 'agent',
       lease_owner = case when s.lease = 'free' and conversation.queued = s.used then null else ${owner} end,
       lease_token = case when s.lease = 'take' then lease_token + 1 else lease_token end,
@@ -250,6 +251,7 @@ const columnOf: { readonly [name in Name]: (write: StepWrite, n: number) => unkn
   owner: ({ outcome }) => outcome.owner,
   teamId: ({ outcome }) => outcome.teamId,
   state: ({ outcome }) => outcome.state,
+  runStatus: ({ outcome }) => outcome.runStatus ?? undefined,
   turn: ({ turn }) => turn,
   seed: ({ seed }) => seed,
   instant: ({ outcome }) => outcome.instant,

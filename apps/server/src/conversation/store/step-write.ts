@@ -1,4 +1,4 @@
-import type { CostNanos, Input, Json, MessageAction, PackedState } from "@parlo/engine";
+import type { CostNanos, Input, Json, MessageAction, Outcome, PackedState } from "@parlo/engine";
 import type { TurnRecord } from "../turn-record.ts";
 
 /** One message that people see; `offset` is its number after the step's base. */
@@ -113,6 +113,8 @@ export interface StepOutcome {
   readonly owner: "agent" | "queued" | "human";
   readonly teamId: string | null;
   readonly state: "Active" | "Closed";
+  /** Of a run that has ended. */
+  readonly runStatus: Outcome["status"] | null;
   readonly instant: string;
   /** How many events it numbers. */
   readonly size: number;

@@ -19,6 +19,7 @@ const step: StepWrite = {
     owner: "agent",
     teamId: null,
     state: "Active",
+    runStatus: null,
     instant: "2026-11-21T12:00:00.000Z",
     size: 1,
     answerMs: null,

@@ -271,6 +271,7 @@ CREATE TABLE "conversation" (
 	"touchpoint" text NOT NULL,
 	"room_id" text,
 	"automation_flow_id" uuid,
+	"run_status" text,
 	"test" boolean DEFAULT false NOT NULL,
 	"language" text NOT NULL,
 	"state" text DEFAULT 'Active' NOT NULL,
