@@ -3,13 +3,10 @@ import { DatabaseSilent, SilencedStatement } from "./silence-watch.ts";
 const repeatedKey = "23505";
 const invalidValue = "22023";
 const diskFull = "53100";
-const beforeAnyStatement = ["ECONNREFUSED", "53300", "57P03"];
-/** The pool's own errors have no code: no connection was free in time, or a new one was not there in time. */
-const tooLate = ["timeout exceeded when trying to connect", "Connection terminated due to connection timeout"];
 
 /** PostgreSQL ends a connection as it is told to, or because another has crashed. */
 const endedByServer = ["57P01", "57P02"];
-/** The driver's own errors have no code either: a connection that has gone, or an answer that did not come. */
+/** The driver's own errors have no code: a connection that has gone, or an answer that did not come. */
 const gone = [
   "Connection terminated",
   "Connection terminated unexpectedly",
@@ -22,6 +19,14 @@ const broke = new WeakSet<Error>();
 
 export const noteBroken = (error: Error): void => void broke.add(error);
 
+/** Errors by which a connection was not made, or none was free in time: the same could be met over one that stands. */
+const unmade = new WeakSet<Error>();
+
+export function noteUnmade(error: Error): Error {
+  unmade.add(error);
+  return error;
+}
+
 /** Whether PostgreSQL refused a row because another has its key. */
 export const isRepeatedKey = (error: unknown): boolean => hasCode(error, repeatedKey);
 
@@ -32,26 +37,20 @@ export const isInvalidValue = (error: unknown): boolean => hasCode(error, invali
 export const isFull = (error: unknown): boolean => hasCode(error, diskFull);
 
 /**
- * Whether the database was not reached at all: it does not run, is still starting, has no connection left, or is known
- * to be silent. Nothing was asked of it, so whatever was tried may be tried again.
+ * Whether the database was not reached at all: it does not run, is still starting, has no connection left, dies while
+ * one is made, or is known to be silent. Nothing was asked of it, so whatever was tried may be tried again.
  */
 export const isUnreached = (error: unknown): boolean =>
-  beforeAnyStatement.some((code) => hasCode(error, code)) ||
-  isSaid(error, (at) => at instanceof DatabaseSilent || tooLate.includes(at.message) || isOfConnecting(at));
-
-/** A database that dies while a connection is made: over one that stands, the same code may have cost a statement. */
-const isOfConnecting = (error: Error): boolean => {
-  const { code, syscall } = error as { readonly code?: unknown; readonly syscall?: unknown };
-  return code === "ECONNRESET" && syscall === "connect";
-};
+  isSaid(error, (at) => at instanceof DatabaseSilent || unmade.has(at));
 
 /** Whether the database is silent, and nothing was asked of it. */
 export const isSilent = (error: unknown): boolean => isSaid(error, (at) => at instanceof DatabaseSilent);
 
 /** Whether a statement was sent and its connection was lost over it: it may have been carried out, or may be yet. */
 export const isCutOff = (error: unknown): boolean =>
-  endedByServer.some((code) => hasCode(error, code)) ||
-  isSaid(error, (at) => at instanceof SilencedStatement || broke.has(at) || gone.includes(at.message));
+  !isUnreached(error) &&
+  (endedByServer.some((code) => hasCode(error, code)) ||
+    isSaid(error, (at) => at instanceof SilencedStatement || broke.has(at) || gone.includes(at.message)));
 
 /** Whether the database gave no answer: it was not reached, or was lost over a statement. */
 export const isUnanswered = (error: unknown): boolean => isUnreached(error) || isCutOff(error);

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import pg from "pg";
 import type { Logger } from "pino";
 import { type Durability, readDurability } from "./durability.ts";
-import { noteBroken } from "./error-codes.ts";
+import { noteBroken, noteUnmade } from "./error-codes.ts";
 import { keepOutbox } from "./outbox-triggers.ts";
 import { secureRows } from "./row-security.ts";
 import { tellOfSettings } from "./settings-triggers.ts";
@@ -35,7 +35,7 @@ export async function migrate(
 ): Promise<Migrated> {
   const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...connection, application_name: "parlo migration" });
   client.on("error", noteBroken);
-  await client.connect();
+  await client.connect().catch((error: Error) => Promise.reject(noteUnmade(error)));
   // A statement may take as long as it needs, and so may the wait for another process: only silence ends them.
   watch?.attend(client);
   try {

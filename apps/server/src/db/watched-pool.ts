@@ -1,4 +1,5 @@
 import pg from "pg";
+import { noteUnmade } from "./error-codes.ts";
 import { activeQueryOf, DatabaseSilent, type SilenceWatch } from "./silence-watch.ts";
 
 type Taken = (
@@ -25,7 +26,7 @@ export class WatchedPool extends pg.Pool {
   override connect(taken: Taken): void;
   override connect(taken?: Taken): Promise<pg.PoolClient> | undefined {
     if (taken && this.idleCount > 0 && !this.#watch.isSilent()) {
-      super.connect(taken);
+      super.connect((error, client, done) => taken(error && noteUnmade(error), client, done));
       return undefined;
     }
     const client = this.#take();
@@ -53,9 +54,9 @@ export class WatchedPool extends pg.Pool {
           if (isGivenUp) client.release(true);
           else resolve(client);
         },
-        (error) => {
+        (error: Error) => {
           leave();
-          reject(error);
+          reject(noteUnmade(error));
         },
       );
     });

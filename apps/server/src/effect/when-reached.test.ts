@@ -3,13 +3,14 @@ import { aiModelProvider } from "@parlo/providers/catalog";
 import { startVendorServer } from "@parlo/providers/testing";
 import { pino } from "pino";
 import { afterAll, expect, test } from "vitest";
+import { noteUnmade } from "../db/error-codes.ts";
 import { testMailbox } from "../testing/test-mailbox.ts";
 import { effectPerformer } from "./effect-performer.ts";
 
 const vendor = await startVendorServer();
 afterAll(() => vendor.close());
 
-const refused = () => Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+const refused = () => noteUnmade(new Error("connect ECONNREFUSED"));
 const lost = () => new Error("Connection terminated unexpectedly");
 
 /** What needs the database first fails as told, one time after the other, and then does not. */

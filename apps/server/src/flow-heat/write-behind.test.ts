@@ -1,6 +1,7 @@
 import { beginConversation, type ConversationState } from "@parlo/engine";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { StepDone } from "../conversation/index.ts";
+import { noteUnmade } from "../db/error-codes.ts";
 import { createFlowHeat } from "./flow-heat.ts";
 
 const begun = beginConversation({ flowId: "flow", flowVersion: 3, language: "en", variables: {} });
@@ -57,7 +58,7 @@ test("what was sent and not answered is never sent again", async () => {
 });
 
 test("what the database has not heard is sent with what comes after", async () => {
-  const { heat, sent } = heatOn([Object.assign(new Error("refused"), { code: "ECONNREFUSED" })]);
+  const { heat, sent } = heatOn([noteUnmade(new Error("refused"))]);
   heat.count(step);
   await vi.advanceTimersByTimeAsync(1999);
   await vi.advanceTimersByTimeAsync(1);
