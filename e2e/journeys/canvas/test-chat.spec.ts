@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { callsOfPage } from "../../harness/api.ts";
+import { madeAgent } from "../../harness/made-agent.ts";
 import type { MadeStep } from "../../harness/made-flow.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
@@ -190,11 +191,7 @@ test("a conversation's history leads into the test chat, which goes on from befo
   const call = callsOfPage(page);
   const canvas = new CanvasPage(page);
   const flowId = await canvas.madeFlow("Tried again", steps);
-  await call("POST", `/conversation-flows/${flowId}/publish`, {});
-  const profile = await call("POST", "/profiles", {
-    name: "Tried again",
-    conversationEngine: { kind: "flow", flowId },
-  });
+  const profile = await madeAgent(call, flowId, { name: "Tried again" });
   const { conversation } = await call("POST", "/conversations", { profileId: profile.id });
   for (const text of ["twelve", "thirteen"])
     await call("POST", `/conversations/${conversation.id}/messages?wait=true`, { action: { text: { text } } });

@@ -1,4 +1,5 @@
 import { callsOfPage } from "../../harness/api.ts";
+import { madeAgent } from "../../harness/made-agent.ts";
 import type { MadeStep } from "../../harness/made-flow.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage } from "../canvas/canvas-page.ts";
@@ -25,11 +26,7 @@ test("a conversation is kept as a test, passes, fails after a change with what w
   const call = callsOfPage(page);
   const canvas = new CanvasPage(page);
   const flowId = await canvas.madeFlow("Greeted politely", steps);
-  await call("POST", `/conversation-flows/${flowId}/publish`, {});
-  const profile = await call("POST", "/profiles", {
-    name: "Greeted politely",
-    conversationEngine: { kind: "flow", flowId },
-  });
+  const profile = await madeAgent(call, flowId, { name: "Greeted politely" });
   const { conversation } = await call("POST", "/conversations", { profileId: profile.id });
   await call("POST", `/conversations/${conversation.id}/messages?wait=true`, { action: { text: { text: "Hello" } } });
 
@@ -136,11 +133,7 @@ test("a result opens to its turns, their steps lead to the editor, it outlasts a
   const call = callsOfPage(page);
   const canvas = new CanvasPage(page);
   const flowId = await canvas.madeFlow("Looked into", steps);
-  await call("POST", `/conversation-flows/${flowId}/publish`, {});
-  const profile = await call("POST", "/profiles", {
-    name: "Looked into",
-    conversationEngine: { kind: "flow", flowId },
-  });
+  const profile = await madeAgent(call, flowId, { name: "Looked into" });
   const { conversation } = await call("POST", "/conversations", { profileId: profile.id });
   await call("POST", `/conversations/${conversation.id}/messages?wait=true`, { action: { text: { text: "Hello" } } });
   const kept = await call("POST", "/flow-tests/from-conversation", { name: "Polite", conversationId: conversation.id });
@@ -203,8 +196,7 @@ test("a flow whose settings hold it back while a test fails is not published unt
   const call = callsOfPage(page);
   const canvas = new CanvasPage(page);
   const flowId = await canvas.madeFlow("Held back", steps);
-  await call("POST", `/conversation-flows/${flowId}/publish`, {});
-  const profile = await call("POST", "/profiles", { name: "Held back", conversationEngine: { kind: "flow", flowId } });
+  const profile = await madeAgent(call, flowId, { name: "Held back" });
   const { conversation } = await call("POST", "/conversations", { profileId: profile.id });
   await call("POST", `/conversations/${conversation.id}/messages?wait=true`, { action: { text: { text: "Hello" } } });
   await call("POST", "/flow-tests/from-conversation", { name: "Says good day", conversationId: conversation.id });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { agentPage } from "../../harness/agent-page.ts";
+import { visitedAgent } from "../../harness/made-agent.ts";
 import { madeFlow } from "../../harness/made-flow.ts";
 import { expect, test } from "./operate.fixture.ts";
 
@@ -38,20 +38,14 @@ for (const width of [390, 1440])
       { id: "say", type: "TextMessageAction", data: say, to: { default: "wait" } },
       { id: "wait", type: "Checkpoint", data: { version: 1, wait: true, ladder: {} }, to: { text: "say" } },
     ]);
-    await call("POST", `/conversation-flows/${flowId}/publish`, { notes: "" });
-    const profile = await call("POST", "/profiles", {
+    const visitor = await context.newPage();
+    await visitor.setViewportSize({ width, height: 844 });
+    const { profile, agent } = await visitedAgent({ page: visitor, call, otherOrigin, baseURL }, flowId, {
       name: hebrew,
       touchpoint: "WebWidget",
       languages: ["en"],
-      conversationEngine: { kind: "flow", flowId },
       settings: { start: "pageLoad" },
-      deployment: { allowedDomains: ["127.0.0.1"] },
     });
-
-    const visitor = await context.newPage();
-    await visitor.setViewportSize({ width, height: 844 });
-    await visitor.goto(otherOrigin.serve(`/odd-${width}`, agentPage({ server: baseURL, profile })));
-    const agent = visitor.locator("parlo-agent");
     await agent.getByRole("button", { name: "Open the chat" }).click();
     const box = agent.getByRole("textbox", { name: "Write a message" });
     for (const text of [hebrew, zalgo, unbroken]) {

@@ -1,4 +1,5 @@
 import { startVendorServer } from "@parlo/providers/testing";
+import { madeAgent } from "../../harness/made-agent.ts";
 import { madeFlow } from "../../harness/made-flow.ts";
 import { beginForReal } from "./begin-for-real.ts";
 import { expect, expectAccessible, test } from "./operate.fixture.ts";
@@ -58,9 +59,7 @@ test("what models have cost today is a figure of the overview", async ({
       to: {},
     },
   ]);
-  await call("POST", `/conversation-flows/${flowId}/publish`, {});
-  const conversationEngine = { kind: "flow", flowId };
-  const profile = await call("POST", "/profiles", { name: "Charging", touchpoint: "Api", conversationEngine });
+  const profile = await madeAgent(call, flowId, { name: "Charging", touchpoint: "Api" });
   const headers = {
     "content-type": "application/json",
     "x-parlo-profile-id": profile.id,

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
-import { agentPage } from "../../harness/agent-page.ts";
 import { callsOfPage } from "../../harness/api.ts";
+import { visitedAgent } from "../../harness/made-agent.ts";
 import type { MadeStep } from "../../harness/made-flow.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage } from "../canvas/canvas-page.ts";
@@ -85,20 +85,7 @@ test("C275: an author gives a card buttons; a visitor presses one, opens another
   await expect(chat.getByText("Tower room – Book")).toBeVisible();
   await expectAccessible(page);
 
-  await call("POST", `/conversation-flows/${flowId}/publish`, {});
-  const profile = await call("POST", "/profiles", {
-    name: "Cards with buttons",
-    conversationEngine: { kind: "flow", flowId },
-    deployment: { allowedDomains: ["127.0.0.1"] },
-  });
-  const { secret } = await call("GET", `/profiles/${profile.id}`);
-  await page.goto(
-    otherOrigin.serve(
-      "/card-buttons",
-      agentPage({ server: baseURL, profile: { id: profile.id, secret }, title: "Rooms" }),
-    ),
-  );
-  const agent = page.locator("parlo-agent");
+  const { agent } = await visitedAgent({ page, call, otherOrigin, baseURL }, flowId, { name: "Cards with buttons" });
   const answers = agent.locator(".bubble:not(.own):not(.typing)");
   await agent.getByRole("button", { name: "Open the chat" }).click();
   const tower = agent.getByRole("group", { name: "Tower room" });

@@ -1,5 +1,5 @@
-import { agentPage } from "../../harness/agent-page.ts";
 import { callsOfPage } from "../../harness/api.ts";
+import { visitedAgent } from "../../harness/made-agent.ts";
 import type { MadeStep } from "../../harness/made-flow.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage } from "../canvas/canvas-page.ts";
@@ -65,17 +65,7 @@ test("C275: an author asks for a day with its time, a page and a rating within b
   await expect(chat.getByText("Please enter a web address, for example example.com.")).toBeVisible();
   await page.screenshot({ path: info.outputPath("test-chat.png") });
 
-  await call("POST", `/conversation-flows/${flowId}/publish`, {});
-  const profile = await call("POST", "/profiles", {
-    name: "A visit",
-    conversationEngine: { kind: "flow", flowId },
-    deployment: { allowedDomains: ["127.0.0.1"] },
-  });
-  const { secret } = await call("GET", `/profiles/${profile.id}`);
-  await page.goto(
-    otherOrigin.serve("/visit", agentPage({ server: baseURL, profile: { id: profile.id, secret }, title: "Visits" })),
-  );
-  const agent = page.locator("parlo-agent");
+  const { agent } = await visitedAgent({ page, call, otherOrigin, baseURL }, flowId, { name: "A visit" });
   await agent.getByRole("button", { name: "Open the chat" }).click();
   const rating = agent.getByRole("combobox", { name: "How was it last time?" });
   await expect(rating.getByRole("option")).toHaveText(["Choose", "Poor", "2 ★", "3 ★", "4 ★", "5 ★"]);

@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page, Route } from "@playwright/test";
-import { agentPage } from "../../harness/agent-page.ts";
 import { type Call, callsOfOwner } from "../../harness/api.ts";
+import { visitedAgent } from "../../harness/made-agent.ts";
 import { type MadeStep, madeFlow } from "../../harness/made-flow.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 
@@ -72,18 +72,9 @@ const visited = test.extend<{ visit: (name: string, steps: readonly MadeStep[]) 
     await use(async (name, steps) => {
       const call = await callsOfOwner(request, baseURL ?? "");
       const flowId = await madeFlow(call, name, steps);
-      await call("POST", `/conversation-flows/${flowId}/publish`, {});
-      const { id } = await call("POST", "/profiles", {
-        name,
-        conversationEngine: { kind: "flow", flowId },
-        settings: { fileUpload: true },
-        deployment: { allowedDomains: ["127.0.0.1"] },
-      });
-      const { secret } = await call("GET", `/profiles/${id}`);
-      await page.goto(
-        otherOrigin.serve(`/${flowId}`, agentPage({ server: baseURL, profile: { id, secret }, title: name })),
-      );
-      return { profileId: id, call };
+      const made = { name, settings: { fileUpload: true } };
+      const { profile } = await visitedAgent({ page, call, otherOrigin, baseURL }, flowId, made);
+      return { profileId: profile.id, call };
     });
   },
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { agentPage } from "../../harness/agent-page.ts";
 import { callsOfOwner } from "../../harness/api.ts";
+import { visitedAgent } from "../../harness/made-agent.ts";
 import { type MadeStep, madeFlow } from "../../harness/made-flow.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 
@@ -44,18 +44,10 @@ test("C275: a visitor answers a form with a file, sends another with a message, 
   watch.allow(/415/);
   const call = await callsOfOwner(request, baseURL ?? "");
   const flowId = await madeFlow(call, "Papers", steps);
-  await call("POST", `/conversation-flows/${flowId}/publish`, {});
-  const { id } = await call("POST", "/profiles", {
+  const { agent } = await visitedAgent({ page, call, otherOrigin, baseURL }, flowId, {
     name: "Papers",
-    conversationEngine: { kind: "flow", flowId },
     settings: { fileUpload: true },
-    deployment: { allowedDomains: ["127.0.0.1"] },
   });
-  const { secret } = await call("GET", `/profiles/${id}`);
-  await page.goto(
-    otherOrigin.serve("/papers", agentPage({ server: baseURL, profile: { id, secret }, title: "Papers" })),
-  );
-  const agent = page.locator("parlo-agent");
   await agent.getByRole("button", { name: "Open the chat" }).click();
   const form = agent.locator(".form");
   const bubbles = agent.locator(".bubble:not(.own):not(.typing)");

@@ -1,5 +1,5 @@
-import { agentPage } from "../../harness/agent-page.ts";
 import { callsOfPage } from "../../harness/api.ts";
+import { visitedAgent } from "../../harness/made-agent.ts";
 import type { MadeStep } from "../../harness/made-flow.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage } from "../canvas/canvas-page.ts";
@@ -62,20 +62,7 @@ test("C275: an author lets people choose several; a visitor ticks boxes with the
   await expectAccessible(page);
   await page.screenshot({ path: info.outputPath("test-chat.png") });
 
-  await call("POST", `/conversation-flows/${flowId}/publish`, {});
-  const profile = await call("POST", "/profiles", {
-    name: "Several at once",
-    conversationEngine: { kind: "flow", flowId },
-    deployment: { allowedDomains: ["127.0.0.1"] },
-  });
-  const { secret } = await call("GET", `/profiles/${profile.id}`);
-  await page.goto(
-    otherOrigin.serve(
-      "/several",
-      agentPage({ server: baseURL, profile: { id: profile.id, secret }, title: "Pizzeria" }),
-    ),
-  );
-  const agent = page.locator("parlo-agent");
+  const { agent } = await visitedAgent({ page, call, otherOrigin, baseURL }, flowId, { name: "Several at once" });
   const answers = agent.locator(".bubble:not(.own):not(.typing)");
   await agent.getByRole("button", { name: "Open the chat" }).click();
   await expect(agent.getByText("At most 2")).toBeVisible();
@@ -177,17 +164,7 @@ test("a field of a form takes several options: set by its author, ticked in the 
   await answers.last().getByRole("button", { name: "Send" }).click();
   await expect(chat.getByText("red and blue in 38.")).toBeVisible();
 
-  await call("POST", `/conversation-flows/${flowId}/publish`, {});
-  const profile = await call("POST", "/profiles", {
-    name: "A shirt",
-    conversationEngine: { kind: "flow", flowId },
-    deployment: { allowedDomains: ["127.0.0.1"] },
-  });
-  const { secret } = await call("GET", `/profiles/${profile.id}`);
-  await page.goto(
-    otherOrigin.serve("/shirt", agentPage({ server: baseURL, profile: { id: profile.id, secret }, title: "Shirts" })),
-  );
-  const agent = page.locator("parlo-agent");
+  const { agent } = await visitedAgent({ page, call, otherOrigin, baseURL }, flowId, { name: "A shirt" });
   await agent.getByRole("button", { name: "Open the chat" }).click();
   const group = agent.getByRole("group", { name: "Colours" });
   await expect(group).toHaveAccessibleDescription("At most 2");
