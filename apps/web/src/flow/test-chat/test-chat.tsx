@@ -31,6 +31,7 @@ import { useTestClock } from "./use-test-clock.ts";
 import { useTestRun } from "./use-test-run.ts";
 import { useTestTrace } from "./use-test-trace.ts";
 import { useTestedProfile } from "./use-tested-profile.ts";
+import { useUnsentAnswer } from "./use-unsent-answer.ts";
 import { useTestVoice } from "./voice/use-test-voice.ts";
 import { VoiceBar } from "./voice/voice-bar.tsx";
 
@@ -85,7 +86,7 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
     else again();
   };
   const voice = useTestVoice(run);
-  const [written, setWritten] = useState("");
+  const unsent = useUnsentAnswer(run.conversation?.id ?? "");
   const [tool, setTool] = useState<TestTool | null>(null);
   const isBegun = run.status === "running" || run.status === "ended";
   const isOver = run.status === "ended";
@@ -115,7 +116,7 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
   useAnswerFocus(section, run.status === "running" && !run.busy && !run.processing && !paused, all.length);
 
   const back = (message: Message) => {
-    setWritten(message.action.text?.text ?? written);
+    unsent.write(message.action.text?.text ?? unsent.text);
     void takeBack(message);
   };
   const mayTakeBack = (message: Message) =>
@@ -230,12 +231,11 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
         speech={voice.choice.listen ? voice : null}
         conversationId={run.conversation?.id ?? ""}
         takesFiles={profile?.settings.fileUpload ?? false}
-        written={written}
-        onWrite={setWritten}
+        unsent={unsent}
         busy={run.busy}
         disabled={run.status !== "running" || paused !== null}
         onSend={(text, files) => {
-          setWritten("");
+          unsent.clear();
           voice.hush();
           void post({ text: { text, language, ...(files.length > 0 && { files: [...files] }) } });
         }}

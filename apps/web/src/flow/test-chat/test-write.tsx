@@ -1,4 +1,3 @@
-import type { SentFile } from "@parlo/contract";
 import { Button, IconButton, isComposing } from "@parlo/ui";
 import { ArrowUp, Mic } from "lucide-react";
 import { useState } from "react";
@@ -7,6 +6,7 @@ import { AttachFiles } from "./attach-files.tsx";
 import { ChosenFiles } from "./chosen-files.tsx";
 import { lookedBack, noTexts, withSent } from "./sent-texts.ts";
 import { useTestUploads } from "./use-test-uploads.ts";
+import type { Unsent } from "./use-unsent-answer.ts";
 import type { TestVoice } from "./voice/use-test-voice.ts";
 
 interface TestWriteProps {
@@ -14,8 +14,7 @@ interface TestWriteProps {
   conversationId: string;
   /** The profile takes files. */
   takesFiles: boolean;
-  written: string;
-  onWrite: (text: string) => void;
+  unsent: Unsent;
   /** Something was said that is not answered yet. */
   busy: boolean;
   /** Null where nobody listens. */
@@ -29,8 +28,7 @@ interface TestWriteProps {
 export function TestWrite({
   conversationId,
   takesFiles,
-  written,
-  onWrite,
+  unsent,
   busy,
   speech,
   disabled,
@@ -38,16 +36,13 @@ export function TestWrite({
 }: TestWriteProps) {
   const { t } = useTranslation();
   const { sending, failure, upload } = useTestUploads(conversationId);
-  const [attached, setAttached] = useState({ conversationId, files: [] as readonly SentFile[] });
-  // Another conversation knows nothing of what was sent to the last one.
-  const files = attached.conversationId === conversationId ? attached.files : [];
-  const setFiles = (next: readonly SentFile[]) => setAttached({ conversationId, files: next });
+  const { text: written, files } = unsent;
   const [sent, setSent] = useState(noTexts);
   const look = (by: -1 | 1): boolean => {
     const found = lookedBack(sent, written, by);
     if (!found) return false;
     setSent(found.sent);
-    onWrite(found.text);
+    unsent.write(found.text);
     return true;
   };
   return (
@@ -58,7 +53,6 @@ export function TestWrite({
         const text = written.trim();
         if ((!text && files.length === 0) || busy || sending !== null) return;
         if (text) setSent(withSent(sent, text));
-        setFiles([]);
         onSend(
           text,
           files.map(({ id }) => id),
@@ -67,7 +61,7 @@ export function TestWrite({
     >
       {(files.length > 0 || sending !== null || failure) && (
         <div className="flex w-full flex-col gap-1 text-sm">
-          <ChosenFiles files={files} sending={sending} onChange={setFiles} />
+          <ChosenFiles files={files} sending={sending} onChange={unsent.attach} />
           {failure && (
             <p role="alert" className="text-xs text-danger-text">
               {failure}
@@ -78,7 +72,7 @@ export function TestWrite({
       {takesFiles && (
         <AttachFiles
           disabled={busy || disabled || sending !== null}
-          onFiles={(chosen) => void upload(chosen).then((came) => setFiles([...files, ...came]))}
+          onFiles={(chosen) => void upload(chosen).then((came) => unsent.attach([...files, ...came]))}
         />
       )}
       <input
@@ -89,7 +83,7 @@ export function TestWrite({
         className="field-edge h-control min-w-0 flex-1 px-2.5 max-tablet:h-touch max-tablet:text-lg"
         value={written}
         disabled={disabled}
-        onChange={(event) => onWrite(event.target.value)}
+        onChange={(event) => unsent.write(event.target.value)}
         onKeyDown={(event) => {
           if (isComposing(event.nativeEvent) || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
           if (look(event.key === "ArrowUp" ? -1 : 1)) event.preventDefault();
