@@ -24,7 +24,7 @@ export { keptJson } from "./kept-json.ts";
 export { KindTile } from "./kind-tile.tsx";
 export { ClashList, laterParts, loadFindInFlow, ProblemsPanel } from "./later-parts.ts";
 export { markClass } from "./mark-class.ts";
-export { addNote, frameSelection, removeMark, unframeSelection, writeMark } from "./mark-edits.ts";
+export { addNote, addNoteBeside, frameSelection, removeMark, unframeSelection, writeMark } from "./mark-edits.ts";
 export { copyByMenu, cutByMenu, pasteByMenu } from "./menu-clipboard.ts";
 export { nodeOfClash, removedNode } from "./model/clash.ts";
 export type { CarriedDefinition, CarriedReference } from "./model/clipboard.ts";

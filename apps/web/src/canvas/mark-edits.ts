@@ -2,19 +2,28 @@ import { type FlowMark, type FlowOperation, type MarkColor, markColors, type Pos
 import type { FlowEditor } from "./flow-editor.ts";
 import { frameOf, framesAround } from "./model/frames.ts";
 import { newGraphId } from "./model/graph-id.ts";
+import { newNotePlace } from "./model/new-note-place.ts";
 
 const noteSize = { width: 212, height: 120 };
 
 /** A note to be written on, in the middle of a place. */
 export function addNote({ store, selection }: FlowEditor, at: Position): void {
   const position = { x: Math.round(at.x - noteSize.width / 2), y: Math.round(at.y - noteSize.height / 2) };
-  const mark: FlowMark = {
-    ...{ id: newGraphId(), type: "note", text: "", color: "yellow" },
-    renderParams: { position, size: noteSize },
-  };
+  const mark = newNote("", position);
   store.edit({ name: "note", operations: [{ type: "addMark", mark }] });
   selection.set([mark.id]);
 }
+
+/** A note that says something already, beside a step. */
+export function addNoteBeside({ store }: FlowEditor, nodeId: string, text: string): void {
+  const mark = newNote(text, newNotePlace(store.getState().document.graph, nodeId, noteSize));
+  store.edit({ name: "note", operations: [{ type: "addMark", mark }] });
+}
+
+const newNote = (text: string, position: Position): FlowMark => ({
+  ...{ id: newGraphId(), type: "note", text, color: "yellow" },
+  renderParams: { position, size: noteSize },
+});
 
 /**
  * Puts what is chosen into a frame: what stands in none joins the one in which the rest stands, else all goes into a

@@ -7,6 +7,7 @@ import { loadLater } from "../../app/load-later.ts";
 import {
   FlowEditorProvider,
   historyKey,
+  isSilenced,
   ProblemsButton,
   ProblemsPanel,
   type StoreState,
@@ -30,6 +31,8 @@ import type { OutlineSearch } from "./outline-search.ts";
 const loadHeat = loadLater(() => import("../heat/outline-heat.tsx"));
 const OutlineHeat = laterPart(async () => (await loadHeat()).OutlineHeat);
 const loadTestChat = loadLater(() => import("../test-chat/test-chat.tsx"));
+const loadKeys = loadLater(() => import("./outline-keys.dialog.tsx"));
+const OutlineKeysDialog = laterPart(async () => (await loadKeys()).OutlineKeysDialog);
 const TestChat = laterPart(async () => (await loadTestChat()).TestChat);
 const loadPublish = loadLater(() => import("../editor/publish-dialog.tsx"));
 const PublishDialog = laterPart(async () => (await loadPublish()).PublishDialog);
@@ -71,11 +74,13 @@ function Outline({ search }: { search: OutlineSearch }) {
   const [problemsOpen, setProblemsOpen] = useState(false);
   const problemsButton = useRef<HTMLButtonElement>(null);
   const [publishing, setPublishing] = useState(false);
+  const [showsKeys, setShowsKeys] = useState(false);
   const bar = useMemo(
     () => ({
       onTest: () => setTestOpen((open) => !open),
       onProblems: () => setProblemsOpen((open) => !open),
       onPublish: () => setPublishing(true),
+      onKeys: () => setShowsKeys(true),
     }),
     [],
   );
@@ -89,11 +94,13 @@ function Outline({ search }: { search: OutlineSearch }) {
   }, [here, openNodeId]);
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
-      const step = historyKey(event);
-      if (!step || !editable || event.defaultPrevented || document.querySelector("[role=dialog]")) return;
+      if (event.defaultPrevented || document.querySelector("[role=dialog]")) return;
       if (event.target instanceof Element && event.target.closest("input, textarea, [contenteditable]")) return;
+      const step = editable && historyKey(event);
+      if (step) store[step]();
+      else if (event.key === "?" && !isSilenced(event)) setShowsKeys(true);
+      else return;
       event.preventDefault();
-      store[step]();
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
@@ -146,7 +153,13 @@ function Outline({ search }: { search: OutlineSearch }) {
             <div className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto p-5 max-tablet:p-4">
               {heat.on && <OutlineHeat onClose={heat.close} />}
               <p className="mb-3 max-w-[980px] text-text-2">
-                {t("flow.outline.help")} <span className="pointer-coarse:hidden">{t("flow.outline.keys")}</span>
+                {t("flow.outline.help")}{" "}
+                <span className="pointer-coarse:hidden">
+                  {t("flow.outline.keys")}{" "}
+                  <button type="button" className="text-brand-text underline" onClick={bar.onKeys}>
+                    {t("flow.outline.allKeys")}
+                  </button>
+                </span>
               </p>
               <OutlineList openNodeId={openNodeId} bar={bar} />
             </div>
@@ -170,6 +183,7 @@ function Outline({ search }: { search: OutlineSearch }) {
             </Dock>
           )}
         </div>
+        {showsKeys && <OutlineKeysDialog onClose={() => setShowsKeys(false)} />}
         {publishing && <PublishDialog onClose={() => setPublishing(false)} />}
       </FlowPage>
     </TestFromProvider>

@@ -4,6 +4,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { removeMark, useFlowEditor, writeMark } from "../../canvas/index.ts";
 
+/** Characters. */
+export const noteLength = 4000;
+
 interface MarkDialogProps {
   mark: FlowMark;
   onClose: () => void;
@@ -49,7 +52,7 @@ export function MarkDialog({ mark, onClose }: MarkDialogProps) {
       }
     >
       {mark.type === "note" ? (
-        <TextArea label={t("flow.outline.noteText")} rows={5} maxLength={4000} {...common} />
+        <TextArea label={t("flow.outline.noteText")} rows={5} maxLength={noteLength} {...common} />
       ) : (
         <TextField label={t("canvas.mark.frameName")} maxLength={255} {...common} />
       )}

@@ -7,6 +7,7 @@ import { AddStepDialog } from "./add-step.dialog.tsx";
 import { ChosenBar } from "./chosen-bar.tsx";
 import { ExitsDialog } from "./exits.dialog.tsx";
 import { MarkDialog } from "./mark.dialog.tsx";
+import { NewNoteDialog } from "./new-note.dialog.tsx";
 import { OutlineItem } from "./outline-row.tsx";
 import { outlineRows } from "./outline-tree.ts";
 import type { RowDeeds } from "./row-deeds.tsx";
@@ -29,7 +30,7 @@ interface OutlineListProps {
 type OpenDialog =
   | { readonly what: "mark"; readonly markId: string }
   | {
-      readonly what: "add" | "lead";
+      readonly what: "add" | "lead" | "note";
       readonly nodeId: string;
       /** The way out that is to be led on. */
       readonly exit?: ExitKey;
@@ -66,6 +67,9 @@ export function OutlineList({ openNodeId, bar }: OutlineListProps) {
       openMark: (markId) => setDialog({ what: "mark", markId }),
       duplicate: (nodeId) => several.duplicate([nodeId]),
       remove: (nodeId) => several.remove([nodeId]),
+      note: (nodeId) => setDialog({ what: "note", nodeId }),
+      frame: (nodeId) => several.frame([nodeId]),
+      unframe: (nodeId) => several.unframe([nodeId]),
       toggle: choice.toggle,
       extend: choice.extend,
     }),
@@ -97,14 +101,16 @@ export function OutlineList({ openNodeId, bar }: OutlineListProps) {
 
   const notes = useRowNotes();
   useRevealed({ rows, notes, show, focusAt });
-  const keys = useOutlineKeys({ list, rows, focusAt, choice, ...several });
+  const keys = useOutlineKeys({ list, rows, focusAt, choice, ...several, note: deeds.note });
 
   const isSeveral = choice.chosen.size > 1;
   const close = () => setDialog(null);
   let shown: ReactNode = null;
   const mark = dialog?.what === "mark" ? graph.marks?.[dialog.markId] : undefined;
   if (mark) shown = <MarkDialog mark={mark} onClose={close} />;
-  else if (dialog && dialog.what !== "mark" && graph.nodes[dialog.nodeId])
+  else if (dialog?.what === "note" && graph.nodes[dialog.nodeId])
+    shown = <NewNoteDialog nodeId={dialog.nodeId} onClose={close} />;
+  else if (dialog && dialog.what !== "mark" && dialog.what !== "note" && graph.nodes[dialog.nodeId])
     shown =
       dialog.what === "lead" ? (
         <ExitsDialog nodeId={dialog.nodeId} rows={rows} onClose={close} />

@@ -118,7 +118,9 @@ function Item({ row, tools, isOpen, isStop, isChosen, frame, notes, deeds }: Out
             {frame && <FrameLabel {...{ frame, tabIndex }} onOpen={deeds.openMark} />}
           </span>
         )}
-        {!reference && editor.editable && isNear && <Deeds {...{ node, name, isChosen, tabIndex, deeds }} />}
+        {!reference && editor.editable && isNear && (
+          <Deeds isFramed={frame !== null} {...{ node, name, isChosen, tabIndex, deeds }} />
+        )}
       </div>
       {!reference && notes.length > 0 && <RowNotes {...{ notes, tabIndex }} onOpen={deeds.openMark} />}
     </li>

@@ -5,12 +5,15 @@ import {
   Copy,
   CopyPlus,
   Ellipsis,
+  Group,
   ListChecks,
   Pencil,
   Plus,
   Scissors,
   Split,
+  StickyNote,
   Trash2,
+  Ungroup,
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -25,6 +28,10 @@ export interface RowDeeds {
   readonly paste: (nodeId: string) => void;
   readonly duplicate: (nodeId: string) => void;
   readonly remove: (nodeId: string) => void;
+  /** Begins a note beside a step. */
+  readonly note: (nodeId: string) => void;
+  readonly frame: (nodeId: string) => void;
+  readonly unframe: (nodeId: string) => void;
   /** Chooses a step among others, or leaves it out. */
   readonly toggle: (nodeId: string) => void;
   /** Chooses all from where that was begun up to a step. */
@@ -37,12 +44,14 @@ interface DeedsProps {
   name: string;
   /** It is chosen among others. */
   isChosen: boolean;
+  /** It stands in a frame. */
+  isFramed: boolean;
   tabIndex: number;
   deeds: RowDeeds;
 }
 
 /** What can be done with a row's step, at the end of its line. */
-export function Deeds({ node, name, isChosen, tabIndex, deeds }: DeedsProps) {
+export function Deeds({ node, name, isChosen, isFramed, tabIndex, deeds }: DeedsProps) {
   const { t } = useTranslation();
   const { openNode } = useFlowEditor();
   const small = (control: string, label: string, icon: ReactNode, onClick: () => void) => (
@@ -54,6 +63,12 @@ export function Deeds({ node, name, isChosen, tabIndex, deeds }: DeedsProps) {
     ...(keys && { keys }),
   });
   const choose = item(t(isChosen ? "flow.outline.leaveOut" : "flow.outline.choose"), <ListChecks />, deeds.toggle);
+  const marks = [
+    item(t("flow.keys.note"), <StickyNote />, deeds.note, "N"),
+    isFramed
+      ? item(t("canvas.selection.unframe"), <Ungroup />, deeds.unframe, "⇧G")
+      : item(t("flow.outline.frame"), <Group />, deeds.frame, "G"),
+  ];
   const copy = item(t("canvas.selection.copy"), <Copy />, deeds.copy, "⌘C");
   const paste = item(t("flow.outline.paste"), <ClipboardPaste />, deeds.paste, "⌘V");
   return (
@@ -91,7 +106,7 @@ export function Deeds({ node, name, isChosen, tabIndex, deeds }: DeedsProps) {
         groups={
           // A flow has one Start.
           node.type === "Start"
-            ? [{ items: [copy, paste] }, { items: [choose] }]
+            ? [{ items: [copy, paste] }, { items: [choose, ...marks] }]
             : [
                 {
                   items: [
@@ -101,7 +116,7 @@ export function Deeds({ node, name, isChosen, tabIndex, deeds }: DeedsProps) {
                     item(t("canvas.selection.duplicate"), <CopyPlus />, deeds.duplicate, "⌘D"),
                   ],
                 },
-                { items: [choose] },
+                { items: [choose, ...marks] },
                 { items: [{ ...item(t("canvas.selection.remove"), <Trash2 />, deeds.remove), danger: true }] },
               ]
         }

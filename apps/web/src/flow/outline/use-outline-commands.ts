@@ -13,13 +13,14 @@ export interface OutlineBar {
   readonly onTest: () => void;
   readonly onProblems: () => void;
   readonly onPublish: () => void;
+  readonly onKeys: () => void;
 }
 
 /** What can be done with the flow and with the step whose row had the focus last, by name in ⌘K. */
 export function useOutlineCommands(bar: OutlineBar, deeds: RowDeeds, chosen: () => string | null): void {
   const { t } = useTranslation();
   const { flowId, store, editable, openNode, selection, extracting } = useFlowEditor();
-  const { onTest, onProblems, onPublish } = bar;
+  const { onTest, onProblems, onPublish, onKeys } = bar;
   const testFrom = useTestFrom();
   const stopAt = useToggleStop();
   const go = useGo();
@@ -41,6 +42,8 @@ export function useOutlineCommands(bar: OutlineBar, deeds: RowDeeds, chosen: () 
       command("copy", t("canvas.selection.copy"), withChosen(deeds.copy), "⌘C"),
       command("duplicate", t("canvas.selection.duplicate"), withChosen(deeds.duplicate), "⌘D"),
       command("paste", t("flow.outline.paste"), withChosen(deeds.paste), "⌘V"),
+      command("note", t("flow.keys.note"), withChosen(deeds.note), "N"),
+      command("frame", t("flow.keys.frame"), withChosen(deeds.frame), "G"),
       command("extract", t("flow.extract.action"), withChosen(extract)),
       command("publish", t("flow.publish.action"), onPublish),
       command("undo", t("flow.outline.undo"), store.undo, "⌘Z"),
@@ -62,6 +65,7 @@ export function useOutlineCommands(bar: OutlineBar, deeds: RowDeeds, chosen: () 
         command("stop", t("flow.test.stops.toggle"), withChosen(stopAt), "B"),
         command("problems", t("canvas.problems.title"), onProblems),
         ...ways,
+        command("keys", t("flow.keys.title"), onKeys, "?"),
       ],
     };
   }, [
@@ -80,6 +84,7 @@ export function useOutlineCommands(bar: OutlineBar, deeds: RowDeeds, chosen: () 
     onTest,
     onProblems,
     onPublish,
+    onKeys,
   ]);
   useOfferCommands(offered);
 }

@@ -14,6 +14,7 @@ interface OutlineKeys {
   readonly duplicate: (nodeIds: readonly string[]) => void;
   readonly frame: (nodeIds: readonly string[]) => void;
   readonly unframe: (nodeIds: readonly string[]) => void;
+  readonly note: (nodeId: string) => void;
 }
 
 /** How far Page up and Page down go. */
@@ -56,6 +57,10 @@ export function useOutlineKeys({ list, rows, focusAt, choice, ...deeds }: Outlin
     }
     if (event.key === "Delete" && editable && !reference) {
       deeds.remove(choice.along(node.id));
+      return true;
+    }
+    if (key === "n" && editable && !reference && !isSilenced(event.nativeEvent)) {
+      deeds.note(node.id);
       return true;
     }
     if (key === "b" && !isSilenced(event.nativeEvent)) {

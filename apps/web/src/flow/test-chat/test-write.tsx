@@ -25,15 +25,7 @@ interface TestWriteProps {
 }
 
 /** Where one writes. The arrow up brings back what was sent before. */
-export function TestWrite({
-  conversationId,
-  takesFiles,
-  unsent,
-  busy,
-  speech,
-  disabled,
-  onSend,
-}: TestWriteProps) {
+export function TestWrite({ conversationId, takesFiles, unsent, busy, speech, disabled, onSend }: TestWriteProps) {
   const { t } = useTranslation();
   const { sending, failure, upload } = useTestUploads(conversationId);
   const { text: written, files } = unsent;
