@@ -1,26 +1,40 @@
-import { knownText, previewTemplate, systemTexts, type TemplatePreview } from "@parlo/engine";
+import {
+  type JsonObject,
+  knownText,
+  previewTemplate,
+  systemTexts,
+  type TemplatePreview,
+  writtenOf,
+} from "@parlo/engine";
 import type { PromptPreviewProps } from "@parlo/nodes/editor";
-import { Note, TextField } from "@parlo/ui";
+import { Note } from "@parlo/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { TypedField, useGraph } from "../../../canvas/index.ts";
+import { filledWith, samplesFor } from "./preview-samples.ts";
 import { usePreviewValues } from "./use-preview-values.ts";
-import { withSamples } from "./with-samples.ts";
 
-/** What the model of a step would be told, filled with the values of the last test; what has none is marked and can be given. */
+/** What the model of a step would be told, filled with the values of the last test or with others; what has none is marked. */
 export function PromptPreview({ settings, known }: PromptPreviewProps) {
   const { t } = useTranslation();
-  const { values, who, tested } = usePreviewValues();
-  const [samples, setSamples] = useState<Readonly<Record<string, string>>>({});
-  const filled = withSamples(values, samples);
+  const { type } = useGraph();
+  const preview = usePreviewValues();
+  const { values, who, tested } = preview;
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const filled = filledWith(values, typed, preview.known);
+  const isAgent = type === "Agent";
   const texts = systemTexts(
     settings,
-    who,
-    knownText(known, (key) => values[key]),
+    { ...who, task: isAgent ? writtenOf(filled.task) : "" },
+    knownText(known, (key) => filled[key] ?? undefined),
   );
   const shown = texts.map(({ text, isTemplate }) => (isTemplate ? previewTemplate(text, filled) : asItIs(text)));
-  const missing = new Set(
-    texts.flatMap(({ text, isTemplate }) => (isTemplate ? previewTemplate(text, values).missing : [])),
-  );
+  const told = [...known, ...(isAgent ? ["task"] : [])];
+  const readIn = (held: JsonObject) => [
+    ...texts.flatMap(({ text, isTemplate }) => (isTemplate ? previewTemplate(text, held).missing : [])),
+    ...told.filter((name) => (held[name] ?? null) === null),
+  ];
+  const samples = samplesFor({ all: readIn({}), missing: readIn(values) }, values, preview.known);
   const problem = shown.find((one) => one.problem !== null)?.problem;
   return (
     <div data-own-undo className="mt-1 flex flex-col gap-3">
@@ -39,16 +53,16 @@ export function PromptPreview({ settings, known }: PromptPreviewProps) {
           {problem}
         </Note>
       )}
-      {missing.size > 0 && (
+      {samples.length > 0 && (
         <fieldset className="flex flex-col gap-2">
           <legend className="mb-1 text-xs text-text-3">{t("flow.test.prompt.samples")}</legend>
-          {[...missing].map((path) => (
-            <TextField
-              key={path}
-              label={path}
-              autoComplete="off"
-              value={samples[path] ?? ""}
-              onChange={(typed) => setSamples({ ...samples, [path]: typed })}
+          {samples.map((sample) => (
+            <TypedField
+              key={sample.path}
+              label={sample.path}
+              valueType={sample.type}
+              value={typed[sample.path] ?? sample.typed}
+              onChange={(next) => setTyped({ ...typed, [sample.path]: next })}
             />
           ))}
         </fieldset>

@@ -1,22 +1,30 @@
 import type { VariableValue } from "@parlo/contract";
-import type { JsonObject, ToldWho } from "@parlo/engine";
+import { flowBehaviorSchema, type JsonObject, type ToldWho } from "@parlo/engine";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { api } from "../../../app/api.ts";
-import { useFlowEditor, useObserved } from "../../../canvas/index.ts";
+import { useFlowEditor, useGraph, useObserved } from "../../../canvas/index.ts";
+import { useEditorSurroundings } from "../../editor/editor-surroundings.tsx";
+import { nearestDefinitions } from "../nearest-definitions.ts";
 import { lastTestOf } from "../try/last-test.ts";
 import { useTestedProfile } from "../use-tested-profile.ts";
+import type { KnownNames } from "./preview-samples.ts";
 
 interface PreviewValues {
   readonly values: JsonObject;
   readonly who: ToldWho;
+  /** What an author may give other values. */
+  readonly known: KnownNames;
   /** They are those of a test, and not the system's alone. */
   readonly tested: boolean;
 }
 
 /** What a text of a step would be filled with now: the values of the last test, and what is known without one. */
 export function usePreviewValues(): PreviewValues {
-  const { flowId, trace, store } = useFlowEditor();
+  const { flowId, trace } = useFlowEditor();
+  const { name, type, settings } = useGraph();
+  const inputs = useMemo(() => flowBehaviorSchema.safeParse(settings).data?.inputs ?? [], [settings]);
+  const { definitions } = useEditorSurroundings().known;
   const id = lastTestOf(flowId) ?? "";
   const { data, refetch } = useQuery({
     ...api.conversation.variables.queryOptions({ input: { id } }),
@@ -47,12 +55,22 @@ export function usePreviewValues(): PreviewValues {
     language,
     task: "",
   };
-  const { name } = store.getState().document.graph;
+  const given = Object.fromEntries(
+    inputs.flatMap((input) => (input.default === undefined ? [] : [[input.name, input.default] as const])),
+  );
   return {
+    known: {
+      // Whoever runs an agent tells it its task.
+      inputs: [...inputs, ...(type === "Agent" ? [{ name: "task", type: "String" as const }] : [])].map((input) => ({
+        name: input.name,
+        type: input.type,
+      })),
+      variables: nearestDefinitions(definitions).map(({ key, type }) => ({ name: key, type })),
+    },
     who,
     tested: data !== undefined,
     values: {
-      ...{ ...ofEndUser, ...own },
+      ...{ ...ofEndUser, ...own, ...given },
       ...{ user: endUser, endUser },
       conversation: { ...own, id, language, touchpoint: conversation?.touchpoint ?? null, test: true },
       profile: profile && {
@@ -62,7 +80,7 @@ export function usePreviewValues(): PreviewValues {
         languages: profile.languages,
       },
       persona: { ...who.persona },
-      flow: { id: flowId, name, inputs: {} },
+      flow: { id: flowId, name, inputs: given },
       now: new Date().toISOString(),
     },
   };
