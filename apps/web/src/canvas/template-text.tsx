@@ -16,7 +16,7 @@ export const TemplateText = memo(function TemplateText({ text }: { text: string 
     typeof part === "string" ? (
       part
     ) : (
-      <span key={part.at} dir="ltr" className="variable-chip">
+      <span key={part.at} dir="ltr" className="variable-chip" title={part.path}>
         {part.path}
       </span>
     ),

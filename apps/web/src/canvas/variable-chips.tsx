@@ -1,3 +1,4 @@
+import { CutMiddle } from "@parlo/ui";
 import { PenLine } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNodeVariables } from "./variable-uses.ts";
@@ -20,7 +21,7 @@ export function VariableChips({ nodeId }: { nodeId: string }) {
           <span className="sr-only">
             {t(writes ? (reads ? "canvas.variables.both" : "canvas.variables.writes") : "canvas.variables.reads")}{" "}
           </span>
-          {key}
+          <CutMiddle text={key} />
         </li>
       ))}
       {sorted.length > mostShown && <li className="variable-chip">+{sorted.length - mostShown}</li>}

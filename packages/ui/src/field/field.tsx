@@ -38,7 +38,7 @@ export function Field(props: FieldProps & { children: (ids: FieldIds) => ReactNo
   return (
     <div className={clsx("flex min-w-0 flex-col gap-[5px]", className)}>
       <div className={clsx("flex min-h-5 flex-wrap items-end gap-2", hideLabel && "sr-only")}>
-        <label id={labelId} htmlFor={id} className="min-w-0 flex-1 font-medium hyphens-auto basis-auto">
+        <label id={labelId} htmlFor={id} className="min-w-0 flex-1 font-medium hyphens-auto wrap-break-word basis-auto">
           {label}
           {optional && <span className="ms-1.5 font-normal text-text-3">{texts.optional}</span>}
         </label>

@@ -68,59 +68,61 @@ function Item({ row, tools, isOpen, isStop, isChosen, frame, notes, deeds }: Out
       )}
       style={{ "--depth": Math.min(depth, 12) } as CSSProperties}
     >
-      <div className="flex min-h-10 items-center gap-2 py-1 max-tablet:flex-wrap max-tablet:gap-x-1 max-tablet:gap-y-0">
+      <div className="flex min-h-10 items-center gap-2 py-1 max-tablet:flex-col max-tablet:items-stretch max-tablet:gap-0">
         <span className="sr-only">{t("flow.outline.level", { level: depth + 1 })}</span>
         {way && (
           <span
             className={clsx(
-              "max-w-[40%] flex-none truncate text-xs max-tablet:max-w-full max-tablet:basis-full max-tablet:ps-1",
+              "max-w-[40%] flex-none truncate text-xs max-tablet:max-w-full max-tablet:ps-1 max-tablet:pt-1",
               way.own ? "text-text-2" : "font-mono text-text-3",
             )}
           >
             <bdi>{way.label}</bdi> →
           </span>
         )}
-        <button
-          type="button"
-          data-row
-          data-control="name"
-          tabIndex={tabIndex}
-          aria-current={isOpen || undefined}
-          aria-describedby={reference ? undefined : badges}
-          className="flex min-h-8 min-w-0 items-center gap-2 rounded-sm px-1 max-tablet:min-h-touch max-tablet:flex-1 text-start font-medium hover:bg-surface-3"
-          onClick={(event) => {
-            if (reference || (!event.shiftKey && !event.ctrlKey && !event.metaKey)) editor.openNode(node.id);
-            else if (event.shiftKey) deeds.extend(node.id, node.id);
-            else deeds.toggle(node.id);
-          }}
-        >
-          {entry && <KindTile entry={entry} />}
-          <span dir="auto" className={clsx("truncate", name === entry?.label && "flex-none")}>
-            {name}
-          </span>
-          {entry && name !== entry.label && (
-            <span className="flex-none text-xs text-text-3 max-tablet:hidden">{entry.label}</span>
-          )}
-          {isNear && name === entry?.label && (
-            <span dir="auto" className="truncate text-xs text-text-3 empty:hidden">
-              {saidBy(editor, node)}
+        <div className="flex min-w-0 flex-1 items-center gap-2 max-tablet:gap-1">
+          <button
+            type="button"
+            data-row
+            data-control="name"
+            tabIndex={tabIndex}
+            aria-current={isOpen || undefined}
+            aria-describedby={reference ? undefined : badges}
+            className="flex min-h-8 min-w-0 items-center gap-2 rounded-sm px-1 max-tablet:min-h-touch text-start font-medium hover:bg-surface-3"
+            onClick={(event) => {
+              if (reference || (!event.shiftKey && !event.ctrlKey && !event.metaKey)) editor.openNode(node.id);
+              else if (event.shiftKey) deeds.extend(node.id, node.id);
+              else deeds.toggle(node.id);
+            }}
+          >
+            {entry && <KindTile entry={entry} />}
+            <span dir="auto" className={clsx("truncate", name === entry?.label && "flex-none")}>
+              {name}
+            </span>
+            {entry && name !== entry.label && (
+              <span className="flex-none text-xs text-text-3 max-tablet:hidden">{entry.label}</span>
+            )}
+            {isNear && name === entry?.label && (
+              <span dir="auto" className="truncate text-xs text-text-3 empty:hidden">
+                {saidBy(editor, node)}
+              </span>
+            )}
+            {isChosen && <span className="sr-only">{t("flow.outline.isChosen")}</span>}
+            {reference && <span className="flex-none text-xs text-text-3">{t("flow.outline.above")}</span>}
+          </button>
+          {!reference && (
+            <span id={badges} className="flex flex-none items-center gap-2 empty:hidden max-tablet:gap-1">
+              <ProblemBadge nodeId={node.id} />
+              <RunBadge nodeId={node.id} />
+              <PeopleHere nodeId={node.id} />
+              <StepBadges nodeId={node.id} />
+              {frame && <FrameLabel {...{ frame, tabIndex }} onOpen={deeds.openMark} />}
             </span>
           )}
-          {isChosen && <span className="sr-only">{t("flow.outline.isChosen")}</span>}
-          {reference && <span className="flex-none text-xs text-text-3">{t("flow.outline.above")}</span>}
-        </button>
-        {!reference && (
-          <span id={badges} className="flex flex-none items-center gap-2 empty:hidden max-tablet:gap-1">
-            <ProblemBadge nodeId={node.id} />
-            <RunBadge nodeId={node.id} />
-            <PeopleHere nodeId={node.id} />
-            <StepBadges nodeId={node.id} />
-            {frame && <FrameLabel {...{ frame, tabIndex }} onOpen={deeds.openMark} />}
-          </span>
-        )}
-        {!reference && editor.editable && isNear && (
-          <Deeds isFramed={frame !== null} {...{ node, name, isChosen, tabIndex, deeds }} />
-        )}
+          {!reference && editor.editable && isNear && (
+            <Deeds isFramed={frame !== null} {...{ node, name, isChosen, tabIndex, deeds }} />
+          )}
+        </div>
       </div>
       {!reference && notes.length > 0 && <RowNotes {...{ notes, tabIndex }} onOpen={deeds.openMark} />}
     </li>

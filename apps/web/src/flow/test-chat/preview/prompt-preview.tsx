@@ -54,7 +54,7 @@ export function PromptPreview({ settings, known }: PromptPreviewProps) {
         </Note>
       )}
       {samples.length > 0 && (
-        <fieldset className="flex flex-col gap-2">
+        <fieldset className="flex min-w-0 flex-col gap-2">
           <legend className="mb-1 text-xs text-text-3">{t("flow.test.prompt.samples")}</legend>
           {samples.map((sample) => (
             <TypedField
