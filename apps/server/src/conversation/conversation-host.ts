@@ -42,8 +42,9 @@ import { type ReadOptions, readMessages } from "./read/read-messages.ts";
 import { branchState, pinned } from "./replay/branch-state.ts";
 import { exportFixture } from "./replay/export-fixture.ts";
 import { hiddenOf } from "./replay/hidden-of.ts";
+import { createPassedFixtures } from "./replay/passed-fixtures.ts";
 import { replayConversation } from "./replay/replay-conversation.ts";
-import { acceptFixture, type FixtureRun, runFixture } from "./replay/run-fixture.ts";
+import { acceptFixture, type FixtureRun, hasPassed, runFixture } from "./replay/run-fixture.ts";
 import { withReads } from "./replay/with-reads.ts";
 import { createSerial } from "./serial.ts";
 import { createConversationStore } from "./store/conversation-store.ts";
@@ -142,6 +143,7 @@ export function createConversationHost(options: ConversationHostOptions) {
     stopping: () => stopping,
     abandoned: () => abandoned,
   };
+  const fixtureHost = { ...host, kinds: options.kinds, passed: createPassedFixtures() };
   options.flowNews.onChange(host.flows.forget);
   /** For what still waits there: told over the database, it may have been taken meanwhile. */
   async function breakOff(key: ConversationKey): Promise<void> {
@@ -262,8 +264,9 @@ export function createConversationHost(options: ConversationHostOptions) {
 
     /** A conversation as a test, without secrets and without what is hidden. */
     exportFixture: (subject: StoredConversation) => exportFixture(host, subject),
-    runFixture: (run: FixtureRun) => runFixture({ ...host, kinds: options.kinds }, run),
-    acceptFixture: (run: FixtureRun) => acceptFixture({ ...host, kinds: options.kinds }, run),
+    runFixture: (run: FixtureRun) => runFixture(fixtureHost, run),
+    acceptFixture: (run: FixtureRun) => acceptFixture(fixtureHost, run),
+    hasPassed: (run: Parameters<typeof hasPassed>[1]) => hasPassed(fixtureHost, run),
 
     clock: (key: ConversationKey) => readClock(host, key),
     moveClock: (key: ConversationKey, ms: number | null) => moveClock(host, key, ms),

@@ -13,6 +13,7 @@ import {
 } from "@parlo/engine";
 import type { Pool } from "pg";
 import { readDraft } from "../source/read-draft.ts";
+import { type MetFlow, noting, type PassedFixtures } from "./passed-fixtures.ts";
 import type { ReplayHost } from "./replay-conversation.ts";
 
 /** Milliseconds that one test may take of the process, those aside in which others have their turns. */
@@ -21,6 +22,7 @@ const mostMs = 10_000;
 export interface FixtureRunHost extends ReplayHost {
   readonly pool: Pick<Pool, "query">;
   readonly kinds: Kinds;
+  readonly passed: PassedFixtures;
 }
 
 export interface FixtureRun {
@@ -36,6 +38,7 @@ export interface FixtureRun {
 interface Subject {
   readonly engine: Engine;
   readonly version: number;
+  readonly met: () => readonly MetFlow[];
 }
 
 type HeldTurn = Extract<FixtureStep, { type: "turn" }>;
@@ -56,10 +59,24 @@ export async function runFixture(host: FixtureRunHost, run: FixtureRun): Promise
     if (error instanceof TakesTooLong) return cutOff(turns, error.message);
     return cutOff(turns, `The turn could not be carried out: ${error instanceof Error ? error.message : ""}`);
   }
-  return {
-    passed: turns.length === run.fixture.turns.length && turns.every(({ difference }) => difference === null),
-    turns,
-  };
+  const passed = turns.length === run.fixture.turns.length && turns.every(({ difference }) => difference === null);
+  if (passed && run.version === undefined) host.passed.note({ ...run, draft: -subject.version }, subject.met());
+  return { passed, turns };
+}
+
+/** Whether this process has seen the draft as it is now pass a fixture, and every flow that was met then is the same now. */
+export async function hasPassed(host: FixtureRunHost, run: Omit<FixtureRun, "version" | "signal">): Promise<boolean> {
+  const { organizationId, flowId } = run;
+  const draft = await readDraft(host.pool, organizationId, flowId);
+  const met = draft && host.passed.met({ ...run, draft: draft.version });
+  if (!met) return false;
+  const engine = host.flows.engine(organizationId);
+  for (const { flowId: id, wanted, version } of met) {
+    if (engine.flow(id, wanted) === undefined) await host.flows.load(organizationId, id, wanted);
+    const now = engine.flow(id, wanted);
+    if (now === undefined || (now?.version ?? null) !== version) return false;
+  }
+  return true;
 }
 
 /** The fixture as it goes now, whatever it expected; else why there is none: what comes in has a meaning no longer, or it takes too long. */
@@ -111,10 +128,10 @@ async function subjectOf(
   host: FixtureRunHost,
   { organizationId, flowId, version }: FixtureRun,
 ): Promise<Subject | null> {
-  const engine = host.flows.engine(organizationId);
+  const { engine, met } = noting(host.flows.engine(organizationId));
   if (version !== undefined) {
     await host.flows.load(organizationId, flowId, version);
-    return engine.flow(flowId, version) ? { engine, version } : null;
+    return engine.flow(flowId, version) ? { engine, version, met } : null;
   }
   const draft: { readonly graph: FlowGraph; readonly version: number } | null = await readDraft(
     host.pool,
@@ -131,7 +148,7 @@ async function subjectOf(
     },
     isLive: (id) => id === flowId || engine.isLive(id),
   };
-  return { engine: withDraft, version: compiled.version };
+  return { engine: withDraft, version: compiled.version, met };
 }
 
 const resultOf = ({ index, events, exits, difference }: HeldTurn) =>
