@@ -9,6 +9,8 @@ export interface Wire {
 }
 
 export interface WireEvents {
+  /** Once, where it was let in. */
+  ready?(): void;
   message(message: Seen): void;
   delta(): void;
   /** Once, however it ends. */
@@ -34,6 +36,7 @@ export function openEventStream(
     { headers: { ...headers, "last-event-id": String(after) }, agent: false },
     (response) => {
       if (response.statusCode !== 200) return close();
+      events.ready?.();
       let text = "";
       response.setEncoding("utf8");
       response.on("data", (part: string) => {

@@ -42,7 +42,10 @@ export function openSocket(
   socket.on("connect", () =>
     socket.emit("conversation-init", { profileId, profileAccessSecret: secret, conversationId, after }),
   );
-  socket.on("conversation-init", ({ messages }: { messages: readonly ToldMessage[] }) => messages.forEach(tell));
+  socket.on("conversation-init", ({ messages }: { messages: readonly ToldMessage[] }) => {
+    if (!over) events.ready?.();
+    messages.forEach(tell);
+  });
   socket.on("conversation-message", tell);
   socket.on("conversation-delta", events.delta);
   socket.on("conversation-error", close);
