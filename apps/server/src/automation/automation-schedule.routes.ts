@@ -3,7 +3,9 @@ import { asc, desc, eq } from "drizzle-orm";
 import { api } from "../api.ts";
 import { auditOf } from "../audit/index.ts";
 import { listed, rowById, rowToChange, setArchived, writeEntity } from "../db/entity.ts";
+import { nowOfDatabase } from "../db/now-of-database.ts";
 import { findPage } from "../db/page.ts";
+import type { OrganizationDatabase } from "../db/scoped.ts";
 import { mayEditFlows } from "../flow/index.ts";
 import { newId } from "../platform/id.ts";
 import { demand } from "../platform/roles.ts";
@@ -29,7 +31,8 @@ const record = auditOf("automation-schedule");
 type Row = typeof table.$inferSelect;
 type Clock = Pick<Row, "cron" | "timeZone" | "enabled">;
 
-const dueOf = (clock: Clock) => (clock.enabled ? nextDue(clock, new Date()) : null);
+const dueOf = async (db: OrganizationDatabase, clock: Clock) =>
+  clock.enabled ? nextDue(clock, await nowOfDatabase(db)) : null;
 
 /** What failed is forgotten with what was due. */
 const unfailed = { failures: 0, failedAt: null, retryAt: null };
@@ -58,7 +61,7 @@ export const automationScheduleRoutes = {
     refuseBadCron(input.cron);
     refuseUnfitInputs(await inputsOfAutomation(db, door.conversations, input.flowId), inputs);
     return db.transaction(async (transaction) => {
-      const values = { ...input, inputs, nextAt: dueOf(input) };
+      const values = { ...input, inputs, nextAt: await dueOf(db, input) };
       const [row] = await transaction.insert(table).values(values).returning();
       if (!row) throw new Error("An insert returned no row");
       await record(transaction, user, "create", { subjectId: row.id });
@@ -79,7 +82,7 @@ export const automationScheduleRoutes = {
       refuseUnfitInputs(await inputsOfAutomation(db, door.conversations, before.flowId), inputs as JsonObject);
     const changes = {
       ...given,
-      ...(isOtherClock(before, after) && { nextAt: dueOf(after), pausedBecause: null, ...unfailed }),
+      ...(isOtherClock(before, after) && { nextAt: await dueOf(db, after), pausedBecause: null, ...unfailed }),
     };
     return db.transaction(async (transaction) => {
       const row = await writeEntity(transaction, { table, id, expectedVersion, changes }, presentSchedule);
@@ -109,7 +112,7 @@ export const automationScheduleRoutes = {
       const row = await setArchived(transaction, { table, id, archived: false, expectedVersion }, presentSchedule);
       if (!archivedAt) return presentSchedule(row);
       // What was due meanwhile is not made up for.
-      const nextAt = dueOf(row);
+      const nextAt = await dueOf(transaction, row);
       await transaction.update(table).set({ nextAt }).where(eq(table.id, id));
       await record(transaction, user, "restore", { subjectId: id });
       return presentSchedule({ ...row, nextAt });

@@ -18,6 +18,8 @@ interface DueSchedule {
   readonly timeZone: string;
   readonly inputs: JsonObject;
   readonly dueAt: Date;
+  /** By the clock of the database, which has said that it is due. */
+  readonly now: Date;
 }
 
 /**
@@ -59,7 +61,7 @@ async function fireOrPutOff(
 const messageOf = (error: unknown) => String(error instanceof Error ? error.message : error).slice(0, mostCharacters);
 
 async function fire(pool: Pick<Pool, "query">, host: RunStarter, schedule: DueSchedule): Promise<void> {
-  const { organizationId, id, flowId, inputs, dueAt, name } = schedule;
+  const { organizationId, id, flowId, inputs, dueAt, now, name } = schedule;
   if (!(await host.liveFlow(organizationId, flowId))) {
     const values = [organizationId, id, dueAt, `The schedule "${name}" was due, and its automation is not live`];
     await pool.query({ name: "schedule pause", text: pause, values });
@@ -67,14 +69,14 @@ async function fire(pool: Pick<Pool, "query">, host: RunStarter, schedule: DueSc
   }
   const start = { flowId, inputs, cause: ["schedule", id, dueAt.toISOString()] };
   const { conversationId } = await startRun(host, organizationId, start);
-  const next = nextDue(schedule, new Date(Math.max(Date.now(), dueAt.getTime())));
+  const next = nextDue(schedule, now);
   await pool.query({ name: "schedule move", text: move, values: [organizationId, id, dueAt, next, conversationId] });
 }
 
 /** The longest due of each organisation, then the second of each: one with very many does not hold up the others. */
 const due = `
   select s.organization_id as "organizationId", s.id, s.flow_id as "flowId", s.name, s.cron,
-    s.time_zone as "timeZone", s.inputs, s.next_at as "dueAt"
+    s.time_zone as "timeZone", s.inputs, s.next_at as "dueAt", now() as now
   from automation_schedule s join organization o on o.id = s.organization_id and o.archived_at is null
   where s.next_at is not null and greatest(s.next_at, s.retry_at) <= now()
   order by row_number() over (partition by s.organization_id order by greatest(s.next_at, s.retry_at)),

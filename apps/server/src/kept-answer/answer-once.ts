@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { ORPCError } from "@orpc/server";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import type { SecretBox } from "../platform/crypto/secret-box.ts";
 import { OutcomeUnknown } from "../platform/problem/database-problem.ts";
@@ -56,11 +56,12 @@ export async function answerOnce<Answer>(call: KeyedCall, work: () => Promise<An
   async function firstAnswer(): Promise<string> {
     const until = performance.now() + patienceMs;
     for (;;) {
-      const [first] = await db.select().from(table).where(own);
+      const ageMs = sql<number>`extract(epoch from now() - ${table.createdAt})::float8 * 1000`;
+      const [first] = await db.select({ asked: table.asked, sealed: table.sealed, ageMs }).from(table).where(own);
       if (first && first.asked !== asked) throw otherCall();
       if (first?.sealed) return first.sealed;
       // Gone: it was refused a moment ago.
-      const isOver = !first || Date.now() - first.createdAt.getTime() > patienceMs || performance.now() > until;
+      const isOver = !first || first.ageMs > patienceMs || performance.now() > until;
       if (isOver) throw new OutcomeUnknown("The first call under this key was cut off");
       await pause(lookMs);
     }

@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import type { Problem, Profile, StartedConversation } from "@parlo/contract";
 import { eq, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { everyRow } from "../testing/every-row.ts";
 import { echo, makeAgent } from "../testing/make-agent.ts";
 import type { SignedIn } from "../testing/sign-up.ts";
 import { testApp } from "../testing/test-app.ts";
 import { restClient } from "../touchpoint/testing/rest-client.ts";
+import { answerOnce } from "./answer-once.ts";
 import { keptAnswerTable } from "./kept-answer.table.ts";
 import { sweepKeptAnswers } from "./sweep-kept-answers.ts";
 
@@ -61,6 +62,24 @@ test("the same sent many times at once is done once, and all get the one answer"
   const all = await Promise.all(Array.from({ length: 5 }, () => make(key, { name: "At once" })));
   expect(new Set(all.map(({ status }) => status))).toEqual(new Set([201]));
   expect(await named("At once")).toEqual([...new Set(all.map(({ body }) => body.id))]);
+});
+
+test("R12: a repeat waits for the first also at a process whose clock is an hour ahead of the database's", async () => {
+  const call = {
+    ...{ db: app.a.db, secrets: app.context.secrets, onError() {} },
+    ...{ callerId: app.a.userId, key: randomUUID(), operation: "make", input: {} },
+  };
+  const resolvers: ((text: string) => void)[] = [];
+  const made = answerOnce(call, () => new Promise<string>((resolve) => void resolvers.push(resolve)));
+  await vi.waitFor(() => expect(resolvers).toHaveLength(1));
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.setSystemTime(Date.now() + 3_600_000);
+  const again = answerOnce(call, async () => "twice");
+  // The repeat has looked, and found that the first is on its way.
+  await Promise.race([again.catch(() => {}), new Promise((resolve) => setTimeout(resolve, 300))]);
+  resolvers[0]?.("once");
+  expect(await Promise.all([made, again])).toEqual(["once", "once"]);
 });
 
 test("without a key, or under another, the same makes another", async () => {

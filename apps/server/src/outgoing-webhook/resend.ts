@@ -1,13 +1,13 @@
 import { ORPCError } from "@orpc/server";
 import { webhookOff } from "@parlo/contract";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { nothingHere, rowToChange } from "../db/entity.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { outgoingWebhookTable } from "./outgoing-webhook.table.ts";
 import { webhookDeliveryTable as table, type WebhookDeliveryRow } from "./webhook-delivery.table.ts";
 
 /** From the schedule's beginning, at once. A try that is under way goes on as it is. */
-const anew = () => ({ status: "waiting" as const, nextAt: new Date(), tries: 0, endedAt: null });
+const anew = () => ({ status: "waiting" as const, nextAt: sql`now()`, tries: 0, endedAt: null });
 
 /** Has a delivery sent again, whatever became of it. */
 export async function resendOne(db: OrganizationDatabase, id: string): Promise<WebhookDeliveryRow> {
