@@ -6,6 +6,8 @@ import type { KeyedWebhook } from "./outgoing-keys.ts";
 const leaseSeconds = 30;
 /** Tries of one webhook under way at a time, in all processes; one whose last try failed has a single one. */
 const mostOfWebhook = 4;
+/** Without a success between them, a webhook that had both is switched off: so many days, so many deliveries given up. */
+const [fewestDays, fewestGivenUp] = [5, 3];
 /** Tries that are kept. */
 const mostKept = 20;
 
@@ -47,6 +49,11 @@ export function deliveryStatements(pool: Pick<Pool, "query">, aheadMs: () => num
       const { organizationId, id, webhook } = delivery;
       await run("failed", failed, [organizationId, id, JSON.stringify(attempt), pauseMs]);
       await run("webhook failed", refused, [organizationId, webhook.id]);
+    },
+
+    /** Switches the webhook off, with an issue, where nothing else than failures came for too long; whether it did. */
+    async givenUp({ organizationId, webhook, url }: ClaimedDelivery): Promise<boolean> {
+      return ((await run("webhook failing", failing, [organizationId, webhook.id, url])).rowCount ?? 0) > 0;
     },
 
     /** Switches the webhook off and gives up all that waits for it; false where its address is another one by now. */
@@ -127,8 +134,28 @@ const failed = `
   where organization_id = $2 and id = $3 and status = 'waiting'`;
 
 /** In statements of their own: one that holds a delivery and waits for its webhook could meet `gone`, which does the reverse. */
-const heard = `update outgoing_webhook set last_delivered_at = ${now} where organization_id = $2 and id = $3`;
-const refused = `update outgoing_webhook set last_failed_at = ${now} where organization_id = $2 and id = $3`;
+const heard = `
+  update outgoing_webhook set last_delivered_at = ${now}, failing_since = null where organization_id = $2 and id = $3`;
+const refused = `
+  update outgoing_webhook set last_failed_at = ${now}, failing_since = coalesce(failing_since, ${now})
+  where organization_id = $2 and id = $3`;
+
+/** What waits stays, for when somebody has mended the receiver. */
+const failing = `
+  with off as (
+    update outgoing_webhook w set active = false, disabled_reason = 'failing', version = version + 1, modified_at = ${now}
+    where organization_id = $2 and id = $3 and url = $4 and active and archived_at is null
+      and failing_since <= ${now} - interval '${fewestDays} days'
+      and ${fewestGivenUp} <= (select count(*) from webhook_delivery d
+        where d.organization_id = w.organization_id and d.webhook_id = w.id and d.status = 'dead'
+          and d.ended_at >= w.failing_since)
+    returning organization_id, id, name
+  )
+  insert into issue (organization_id, severity, code, message, instant, engine_type, engine_provider, engine_name,
+    engine_id)
+  select organization_id, 'error', 'webhook-failing',
+    'A webhook was switched off: for ${fewestDays} days every try has failed', now(), 'conv-ai', 'Webhook', name, id
+  from off`;
 
 const gone = `
   with off as (

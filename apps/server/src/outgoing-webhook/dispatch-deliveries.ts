@@ -45,7 +45,7 @@ export function createDispatcher({ pool, fetch, keysOf, onError, aheadMs = () =>
       return outbox.raise(delivery, "webhook-gone", "A webhook was switched off: its address answered 410 Gone");
     const pauseMs = pauseAfter(delivery.tries + 1, askedMs);
     await outbox.failed(delivery, attempt, pauseMs);
-    if (pauseMs === null)
+    if (pauseMs === null && !(await outbox.givenUp(delivery)))
       await outbox.raise(delivery, "webhook-dead", "A webhook could not be delivered, and is not tried again");
   }
 

@@ -63,7 +63,11 @@ export const outgoingWebhookRoutes = {
   update: changing.outgoingWebhook.update.handler(async ({ input: { id, ...given }, context }) => {
     const { db, user, expectedVersion, app, organizationId } = context;
     // Whoever switches it knows better than the answer that switched it off.
-    const changes = { ...given, ...(given.active !== undefined && { disabledReason: null }) };
+    const changes = {
+      ...given,
+      ...(given.active !== undefined && { disabledReason: null }),
+      ...((given.active || given.url !== undefined) && { failingSince: null }),
+    };
     const webhook = await db.transaction(async (transaction) => {
       const row = await writeEntity(transaction, { table, id, expectedVersion, changes }, withoutCounts);
       const details = { changed: Object.keys(given).join(" ") };

@@ -13,11 +13,13 @@ export const outgoingWebhookTable = pgTable(
     url: text().notNull(),
     events: text().array().$type<OutgoingEventType[]>().notNull(),
     active: boolean().notNull(),
-    disabledReason: text({ enum: ["gone"] }),
+    disabledReason: text({ enum: ["gone", "failing"] }),
     secretGeneration: integer().notNull().default(1),
     formerSecretUntil: instantColumn(),
     lastDeliveredAt: instantColumn(),
     lastFailedAt: instantColumn(),
+    /** The first failure since one arrived last, or since it was switched on; null where none was. */
+    failingSince: instantColumn(),
     /** When an issue last said that something is wrong with it. */
     issueAt: instantColumn(),
   },

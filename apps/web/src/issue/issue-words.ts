@@ -24,6 +24,6 @@ export function wordingOf(issue: Pick<Issue, "code" | "message">, t: TFunction):
 /** Where the outgoing webhook is that went wrong, with what it gave up; null for all else. */
 export function webhookOf({ code, engineId }: Pick<Issue, "code" | "engineId">): string | null {
   if (engineId === null) return null;
-  if (code === "webhook-gone") return `/settings/webhooks/${engineId}`;
+  if (code === "webhook-gone" || code === "webhook-failing") return `/settings/webhooks/${engineId}`;
   return code === "webhook-dead" ? `/settings/webhooks/${engineId}?status=dead` : null;
 }

@@ -94,12 +94,15 @@ export function OutgoingWebhookListScreen({ search, onSearch, onOpen }: Outgoing
             id: "state",
             label: t("outgoing-webhook.state"),
             width: "190px",
-            title: ({ disabledReason }) => (disabledReason ? t("outgoing-webhook.goneNote") : undefined),
+            title: ({ disabledReason }) =>
+              disabledReason ? t(`outgoing-webhook.whyNote.${disabledReason}`) : undefined,
             cell: (webhook) => (
               <>
                 <WebhookState {...webhook} />
                 {webhook.disabledReason && !webhook.archivedAt && (
-                  <span className="block truncate text-xs text-text-2">{t("outgoing-webhook.goneWhy")}</span>
+                  <span className="block truncate text-xs text-text-2">
+                    {t(`outgoing-webhook.why.${webhook.disabledReason}`)}
+                  </span>
                 )}
               </>
             ),

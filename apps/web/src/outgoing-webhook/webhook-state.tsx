@@ -20,7 +20,7 @@ export function WebhookState({
   if (disabledReason)
     return (
       <Tag tone="warn" icon={<TriangleAlert />}>
-        {t("outgoing-webhook.gone")}
+        {t("outgoing-webhook.selfOff")}
       </Tag>
     );
   return <Tag icon={<Pause />}>{t("outgoing-webhook.off")}</Tag>;

@@ -83,7 +83,7 @@ function SilentNote({ webhook, mayChange }: { webhook: OutgoingWebhook; mayChang
   const { turn, restore } = useWebhookActions();
   const { active, archivedAt, disabledReason } = webhook;
   if (active && !archivedAt) return null;
-  const why = archivedAt ? "archivedNote" : disabledReason ? "goneNote" : "offNote";
+  const why = disabledReason ? t(`outgoing-webhook.whyNote.${disabledReason}`) : t("outgoing-webhook.offNote");
   const wayOut = archivedAt ? (
     <Button size="sm" icon={<ArchiveRestore />} onClick={() => void restore(webhook)}>
       {t("outgoing-webhook.restore")}
@@ -97,7 +97,7 @@ function SilentNote({ webhook, mayChange }: { webhook: OutgoingWebhook; mayChang
     <div className="flex-none px-5 pt-4 max-tablet:px-4">
       <Note tone={disabledReason ? "warn" : "neutral"}>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <p className="min-w-0 flex-1 basis-60">{t(`outgoing-webhook.${why}`)}</p>
+          <p className="min-w-0 flex-1 basis-60">{archivedAt ? t("outgoing-webhook.archivedNote") : why}</p>
           {mayChange && wayOut}
         </div>
       </Note>

@@ -16,8 +16,11 @@ export const outgoingWebhookSchema = timestampsSchema.extend({
   events: z.array(outgoingEventTypeSchema),
   /** What is off hears of nothing that happens meanwhile; what already waited goes on once it is on again. */
   active: z.boolean(),
-  /** Why it was switched off by itself: its address answered 410. Null where nobody did, or a person. */
-  disabledReason: z.enum(["gone"]).nullable(),
+  /**
+   * Why it was switched off by itself: its address answered 410, or every try has failed for days. Null where nobody did,
+   * or a person.
+   */
+  disabledReason: z.enum(["gone", "failing"]).nullable(),
   lastDeliveredAt: instantSchema.nullable(),
   lastFailedAt: instantSchema.nullable(),
   /** Deliveries that are still to be tried, and those that nobody tries any more. */

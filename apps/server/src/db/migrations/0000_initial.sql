@@ -570,6 +570,7 @@ CREATE TABLE "outgoing_webhook" (
 	"former_secret_until" timestamp (3) with time zone,
 	"last_delivered_at" timestamp (3) with time zone,
 	"last_failed_at" timestamp (3) with time zone,
+	"failing_since" timestamp (3) with time zone,
 	"issue_at" timestamp (3) with time zone,
 	CONSTRAINT "outgoing_webhook_organizationId_id_unique" UNIQUE("organization_id","id")
 );
