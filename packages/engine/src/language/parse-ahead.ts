@@ -21,7 +21,7 @@ function parts(of: { readonly [Minutes in 15 | 30 | 45 | 90]: string }): Readonl
 }
 
 const english: AheadWords = {
-  now: alternatives("now|right now|immediately"),
+  now: alternatives("now|right now|right away|immediately"),
   ahead: /^(?:in|within) (?:about )?(.+?)(?: from now| time)?$|^(.+) from now$/,
   hour: /^(?:hours?|hrs?|h)$/,
   minute: /^(?:minutes?|mins?)$/,
@@ -89,7 +89,7 @@ const words: { readonly [language: string]: AheadWords } = {
   },
 };
 
-const nowInJapanese = /^(?:今|今すぐ|ただいま)(?:です|に|で|でお願いします)?[。！]?$/;
+const nowInJapanese = /^(?:今|いま|今すぐ|いますぐ|ただいま)(?:です|に|で|でお願いします|お願いします)?[。！]?$/;
 
 /** Minutes from now on: "in two hours", "za pół godziny", 30分後; none for "now". */
 export function parseAhead(text: string, language: string): number | undefined {
