@@ -59,9 +59,12 @@ test("a variable that is missing is made with a fitting type, a value that is th
 test("what a text can read is known where it is written: a step's output, a list's item, the end user's own", async ({
   signedInPage: page,
 }) => {
+  const call = callsOfPage(page);
+  await call("POST", "/variable-definitions", { name: "Late check-out", type: "Boolean", isEndUser: false });
+  await call("POST", "/variable-definitions", { name: "Gäste", key: "party", type: "Number", isEndUser: false });
   const canvas = new CanvasPage(page);
   const said = "{{ Guest_list.number }} {{ guest.name }} {{ user.id }} {{ nodes.Guest_list }} {{ nobody }}";
-  await canvas.madeFlow(
+  const flowId = await canvas.madeFlow(
     "Names in texts",
     [
       {
@@ -83,8 +86,25 @@ test("what a text can read is known where it is written: a step's output, a list
   await expect(chips).toHaveText(["one.name"]);
   await expect(canvas.drawer.locator(".template-chip.unknown")).toHaveCount(0);
   await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.type("{Guest_l");
-  await expect(page.getByRole("option", { name: /nodes\.Guest_list/ })).toBeVisible();
+  const taken = async (typed: string, path: string) => {
+    await page.keyboard.type(typed);
+    // What has only just come is not taken.
+    await page.waitForTimeout(100);
+    await expect(page.getByRole("option", { selected: true })).toContainText(path);
+    await page.keyboard.press("Enter");
+  };
+  await taken("{Guest_l", "nodes.Guest_list");
+  await taken(" {late-c", "late-check-out");
+  await taken(" {GÄSTE", "party");
+  await taken(" {% if late-ch", "late-check-out");
+  await page.keyboard.type(" %}!{% endif %}");
+  const written = async () => {
+    const { nodes } = await call("GET", `/conversation-flows/${flowId}`);
+    return nodes.find(({ id }: { id: string }) => id === "say").data.alternatives[0].en;
+  };
+  await expect
+    .poll(written)
+    .toBe("{{ nodes.Guest_list }} {{ late-check-out }} {{ party }} {% if late-check-out %}!{% endif %}");
 });
 
 test("an exit that is open gets the step that is chosen for it from the list of problems", async ({

@@ -77,6 +77,7 @@ export { CommandPalette } from "./palette/command-palette.tsx";
 export { MarkedText } from "./palette/marked-text.tsx";
 export type { CommandPaletteProps, PaletteGroup, PaletteItem } from "./palette/palette-item.ts";
 export { RowList, type RowListProps } from "./rows/row-list.tsx";
+export { fold, placeOf, wordsOf } from "./search/fold.ts";
 export { useWalkedList } from "./search/use-walked-list.ts";
 export { Skeleton } from "./skeleton/skeleton.tsx";
 export { skeletonDelay, skeletonMinimum, useShownLoading } from "./skeleton/use-shown-loading.ts";

@@ -88,3 +88,21 @@ test("what has changed is found as it is now, and nothing is found of nothing", 
   expect(places("pears", after)).toEqual(["a text"]);
   expect(find("  ", after)).toEqual([]);
 });
+
+test.each([
+  ["Zurück zum Menü", "zuruck", "Zurück"],
+  ["Cafe\u0301 geschlossen", "café", "Cafe\u0301"],
+  ["テキスト", "ﾃｷｽﾄ", "テキスト"],
+  ["ぼたんを押す", "ボタン", "ぼたん"],
+  ["１２時に", "12", "１２"],
+  ["Ihr Koffer ist spät", "spat KOFFER", "Koffer"],
+  ["Die Straße", "strasse", "Straße"],
+  ["Połącz", "polacz", "Połącz"],
+])("in %j %j is found", (text, search, written) => {
+  const [found] = find(search, say("a", "", text));
+  expect(found?.excerpt).toContain(written);
+});
+
+test("words that do not all stand in one place find nothing", () => {
+  expect(places("koffer tasche", say("a", "Koffer", "Die Tasche"))).toEqual([]);
+});

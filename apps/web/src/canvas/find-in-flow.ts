@@ -1,4 +1,5 @@
 import type { FlowGraph, FlowNode } from "@parlo/engine";
+import { fold, placeOf, wordsOf } from "@parlo/ui";
 import { type Catalog, type CatalogEntry, readData } from "./catalog.ts";
 import type { FlowEditor } from "./flow-editor.ts";
 import { shownExits } from "./node-exits.ts";
@@ -24,6 +25,8 @@ interface Part {
   readonly where: FoundIn;
   /** Of a reference, its id. */
   readonly text: string;
+  /** As it is searched; of a reference, that is its name. */
+  readonly folded: string | null;
   readonly toolId: string | null;
 }
 
@@ -35,25 +38,25 @@ interface FindIn {
   readonly names: FoundNames;
 }
 
-/** Every step that has the word in its name, its kind, its texts, its variables, what it names or its tools; then notes and frames. */
+/** Every step that has all the words in its name, its kind, its texts, its variables, what it names or one of its tools; then notes and frames. */
 export function findInFlow(search: string, { graph, catalog, names }: FindIn): readonly Found[] {
-  const wanted = search.trim().toLowerCase();
-  if (wanted === "") return [];
+  const words = wordsOf(search);
+  if (words.length === 0) return [];
+  const has = (folded: string) => words.every((word) => folded.includes(word));
+  const excerptOf = (text: string) => around(text, placeOf(text, words.join(" ")) ?? placeOf(text, words[0] ?? ""));
   const steps = Object.values(graph.nodes).flatMap((node): Found[] => {
     const entry = catalog.entry(node.type);
-    for (const { where, text, toolId } of partsOf(node, graph.tools, entry)) {
-      const shown = where === "reference" ? nameOf(text, names) : text;
-      const at = shown.toLowerCase().indexOf(wanted);
-      if (at < 0) continue;
-      const excerpt = around(shown, at, wanted.length);
-      return [{ id: node.id, toolId, entry: entry ?? null, name: nodeName(node, entry), where, excerpt }];
+    for (const { where, text, folded, toolId } of partsOf(node, graph.tools, entry)) {
+      const shown = folded === null ? nameOf(text, names) : text;
+      if (!has(folded ?? fold(shown))) continue;
+      const name = nodeName(node, entry);
+      return [{ id: node.id, toolId, entry: entry ?? null, name, where, excerpt: excerptOf(shown) }];
     }
     return [];
   });
   const marks = Object.values(graph.marks ?? {}).flatMap(({ id, text }): Found[] => {
-    const at = text.toLowerCase().indexOf(wanted);
-    if (at < 0) return [];
-    return [{ id, toolId: null, entry: null, name: "", where: "note", excerpt: around(text, at, wanted.length) }];
+    if (!has(fold(text))) return [];
+    return [{ id, toolId: null, entry: null, name: "", where: "note", excerpt: excerptOf(text) }];
   });
   return [...steps.sort((a, b) => foundIn.indexOf(a.where) - foundIn.indexOf(b.where)), ...marks];
 }
@@ -75,7 +78,10 @@ function partsOf(node: FlowNode, tools: FlowGraph["tools"], entry: CatalogEntry 
 }
 
 function readParts(node: FlowNode, allTools: FlowGraph["tools"], entry: CatalogEntry | undefined): readonly Part[] {
-  const part = (where: FoundIn, text: string, toolId: string | null = null): Part => ({ where, text, toolId });
+  const part = (where: FoundIn, text: string, toolId: string | null = null): Part => ({
+    ...{ where, text, toolId },
+    folded: where === "reference" ? null : fold(text),
+  });
   const named = [part("name", node.name), ...(entry ? [part("kind", entry.label)] : [])];
   const data = entry ? readData(entry.kind, node.data) : null;
   if (!entry || data === null) return named;
@@ -118,10 +124,11 @@ const nameOf = (id: string, names: FoundNames): string =>
 const [before, after] = [24, 60];
 
 /** Begins at a word where there is one. */
-function around(text: string, at: number, length: number): string {
+function around(text: string, found: { from: number; to: number } | null): string {
+  const { from: at, to } = found ?? { from: 0, to: 0 };
   const space = text.indexOf(" ", at - before);
   const begin = at <= before ? 0 : space >= 0 && space < at ? space + 1 : at - before;
-  const end = at + length + after;
+  const end = to + after;
   const cut = text.slice(begin, end).replace(/\s+/g, " ").trim();
   return `${begin > 0 ? "…" : ""}${cut}${end < text.length ? "…" : ""}`;
 }

@@ -1,5 +1,5 @@
 import type { FlowGraph, FlowNode } from "@parlo/engine";
-import { isComposing, useWalkedList } from "@parlo/ui";
+import { fold, isComposing, useWalkedList } from "@parlo/ui";
 import { CornerDownRight, Search, Unplug } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -76,7 +76,7 @@ export function JoinPanel({ nodeId, onClose }: { nodeId: string; onClose: () => 
           beginAt={open?.handle ?? null}
           optionsOf={(typed) =>
             exits
-              .filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
+              .filter(({ label }) => fold(label).includes(fold(typed)))
               .map((each) => ({
                 key: each.handle,
                 group: t("canvas.join.exits"),

@@ -1,12 +1,11 @@
 import { type NodeCategory, nodeCategories } from "@parlo/engine";
+import { fold, wordsOf } from "@parlo/ui";
 import type { Catalog, CatalogEntry } from "./catalog.ts";
 
 export interface PaletteGroup {
   readonly category: NodeCategory | "favourite" | "recent";
   readonly entries: readonly CatalogEntry[];
 }
-
-const plain = (text: string) => text.toLocaleLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
 /** Letters that a word must have before one of them may be wrong. */
 const longEnough = 4;
@@ -27,15 +26,15 @@ function isMistyped(word: string, known: string): boolean {
 
 /** How well a kind fits what was typed: name first, then synonyms, then help, then either with a slip of the finger. 0 is not at all. */
 export function score(entry: Pick<CatalogEntry, "label" | "synonyms" | "help" | "type">, typed: string): number {
-  const words = plain(typed).split(/\s+/).filter(Boolean);
-  const label = plain(entry.label);
-  const synonyms = plain(`${entry.synonyms} ${entry.type}`);
+  const words = wordsOf(typed);
+  const label = fold(entry.label);
+  const synonyms = fold(`${entry.synonyms} ${entry.type}`);
   let sum = 0;
   for (const word of words) {
     if (label.startsWith(word)) sum += 8;
     else if (label.includes(word)) sum += 5;
     else if (synonyms.includes(word)) sum += 3;
-    else if (plain(entry.help).includes(word)) sum += 1;
+    else if (fold(entry.help).includes(word)) sum += 1;
     else if (`${label} ${synonyms}`.split(/[\s,;]+/).some((known) => isMistyped(word, known))) sum += 0.5;
     else return 0;
   }

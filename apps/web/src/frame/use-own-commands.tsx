@@ -1,4 +1,4 @@
-import { type PaletteGroup, shownKeys } from "@parlo/ui";
+import { fold, type PaletteGroup, shownKeys } from "@parlo/ui";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { LogOut, Moon, Plus, Sun, Upload, UserCog, Webhook } from "lucide-react";
 import { useTranslation } from "react-i18next";
@@ -12,8 +12,8 @@ export function useOwnCommands(search: string): PaletteGroup[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const router = useRouter();
-  const wanted = search.trim().toLowerCase();
-  const fits = ({ label }: { label: string }) => label.toLowerCase().includes(wanted);
+  const wanted = fold(search.trim());
+  const fits = ({ label }: { label: string }) => fold(label).includes(wanted);
   const goTo = (to: string) => () => void navigate({ to });
   const screens = useNavigation()
     .flatMap(({ entries }) => entries)

@@ -21,6 +21,7 @@ test("what is called as it was typed stands before what begins so: Enter takes t
 
 test("every word has to be there; case and accents do not count; nothing typed leaves all in their order", () => {
   expect(fitting("são PAULO", "America/Sao Paulo", "America/Santiago")).toEqual(["America/Sao Paulo"]);
+  expect(fitting("lodz", "Łódź")).toEqual(["Łódź"]);
   expect(fitting(" ", "b", "a")).toEqual(["b", "a"]);
   expect(fitting("x", "b", "a")).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { fold, wordsOf } from "../search/fold.ts";
 import type { Option } from "./option.ts";
 
 /** The options that have every typed word: the one that is called so first, then those that begin with it, or have a word that does. */
@@ -5,13 +6,13 @@ export function fittingOptions<Item extends Pick<Option, "label" | "hint">>(
   options: readonly Item[],
   typed: string,
 ): readonly Item[] {
-  const whole = plain(typed).trim();
-  const words = whole.split(/\s+/).filter(Boolean);
+  const whole = fold(typed).trim();
+  const words = wordsOf(typed);
   if (words.length === 0) return options;
   const ranked = options.flatMap((option) => {
-    const ranks = words.map((word) => rankOf(word, plain(option.label), plain(option.hint ?? "")));
+    const ranks = words.map((word) => rankOf(word, fold(option.label), fold(option.hint ?? "")));
     if (ranks.includes(none)) return [];
-    return [{ option, rank: plain(option.label) === whole ? -1 : Math.max(...ranks) }];
+    return [{ option, rank: fold(option.label) === whole ? -1 : Math.max(...ranks) }];
   });
   return ranked.sort((a, b) => a.rank - b.rank).map(({ option }) => option);
 }
@@ -24,5 +25,3 @@ function rankOf(word: string, label: string, hint: string): number {
   if (label.includes(word)) return 2;
   return hint.includes(word) ? 3 : none;
 }
-
-const plain = (text: string) => text.toLocaleLowerCase().normalize("NFD").replace(/\p{M}/gu, "");

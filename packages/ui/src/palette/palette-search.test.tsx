@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { UiTexts } from "../text/ui-texts.ts";
 import { UiTextsProvider } from "../text/ui-texts-provider.tsx";
+import { MarkedText } from "./marked-text.tsx";
 import type { PaletteGroup } from "./palette-item.ts";
 import { PaletteSearch } from "./palette-search.tsx";
 
@@ -35,4 +36,15 @@ test("where nothing fits, nothing is named and it is said", () => {
   const html = render(group("profiles"));
   expect(html).not.toContain("aria-activedescendant");
   expect(html).toMatch(/role="status"[^>]*>Nothing found</);
+});
+
+test.each([
+  ["tickets spat", "Späte Tickets", ["Spät", "Tickets"]],
+  ["strass", "Straße", ["Straß"]],
+  ["ab abc a", "abcd", ["abc"]],
+  ["x", "abcd", []],
+])("searched for %j, in %j these stand out: %j", (search, text, marked) => {
+  const html = renderToStaticMarkup(<MarkedText text={text} search={search} />);
+  expect(html.replace(/<[^>]*>/g, "")).toBe(text);
+  expect([...html.matchAll(/<mark[^>]*>(.*?)<\/mark>/g)].map(([, part]) => part)).toEqual(marked);
 });

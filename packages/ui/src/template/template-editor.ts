@@ -7,7 +7,9 @@ import {
 } from "@codemirror/autocomplete";
 import { Compartment, EditorState } from "@codemirror/state";
 import { EditorView, keymap, placeholder } from "@codemirror/view";
+import { fold } from "../search/fold.ts";
 import { movedCaret } from "./moved-caret.ts";
+import { nameBefore } from "./name-before.ts";
 import { oneLine } from "./one-line.ts";
 import { oneLineFilter } from "./one-line-filter.ts";
 import { templateChips } from "./template-chips.ts";
@@ -29,10 +31,8 @@ export interface TemplateEditorOptions {
   attributes: Record<string, string>;
 }
 
-/** What is being written has begun to name something. */
-const named = /\{\{?\s*[\w.]*/u;
-/** There a brace alone is a bracket. */
-const namedInCode = /\{\{\s*[\w.]*|\{[\w.]+/u;
+/** As far back as the braces of a name are looked for. */
+const farthest = 1000;
 
 /** Escape puts the names away where they are shown; otherwise it belongs to what lies around the field. */
 const completionKeys = [
@@ -52,18 +52,19 @@ export function mountTemplateEditor(parent: HTMLElement, options: TemplateEditor
   const doc = shown(options.value);
 
   const complete = (context: CompletionContext) => {
-    const word = context.matchBefore(options.syntax ? namedInCode : named);
-    if (!word) return null;
+    const begin = Math.max(0, context.pos - farthest);
+    const name = nameBefore(context.state.sliceDoc(begin, context.pos), options.syntax !== undefined);
+    if (!name) return null;
     const closing = /^\s*\}\}?/u.exec(context.state.sliceDoc(context.pos, context.pos + 4));
     return {
-      from: word.from,
+      from: begin + name.from,
       filter: false,
-      options: rank(variables.offered, word.text.replace(/[{\s]/gu, "")).map(({ path, label, hint }) => ({
+      options: rank(variables.offered, name.typed).map(({ path, label, hint }) => ({
         label: path,
         detail: hint ?? (label === path ? "" : label),
         apply: (view: EditorView, _completion: unknown, from: number, to: number) => {
-          const insert = `{{ ${path} }}`;
-          const end = to + (closing?.[0].length ?? 0);
+          const insert = name.isWhole ? `{{ ${path} }}` : path;
+          const end = name.isWhole ? to + (closing?.[0].length ?? 0) : to;
           view.dispatch({ changes: { from, to: end, insert }, selection: { anchor: from + insert.length } });
         },
       })),
@@ -121,9 +122,10 @@ export function mountTemplateEditor(parent: HTMLElement, options: TemplateEditor
 export type TemplateEditor = ReturnType<typeof mountTemplateEditor>;
 
 function rank(variables: readonly TemplateVariable[], typed: string): readonly TemplateVariable[] {
-  const wanted = typed.toLowerCase();
+  const wanted = fold(typed);
+  const begins = ({ path }: TemplateVariable) => fold(path).startsWith(wanted);
   return variables
-    .filter(({ path, label }) => path.toLowerCase().includes(wanted) || label.toLowerCase().includes(wanted))
-    .sort((a, b) => Number(b.path.toLowerCase().startsWith(wanted)) - Number(a.path.toLowerCase().startsWith(wanted)))
+    .filter(({ path, label }) => fold(path).includes(wanted) || fold(label).includes(wanted))
+    .sort((a, b) => Number(begins(b)) - Number(begins(a)))
     .slice(0, 50);
 }

@@ -1,3 +1,4 @@
+import { fold } from "@parlo/ui";
 import type { Mentionable } from "./mention-parts.ts";
 
 export interface MentionSearch {
@@ -18,11 +19,11 @@ export function mentionSearch(text: string, caret: number): MentionSearch | null
 
 /** Whose name begins so, or one of the words of it. */
 export function findMentionable<Person extends Mentionable>(people: readonly Person[], words: string): Person[] {
-  const wanted = words.toLocaleLowerCase();
+  const wanted = fold(words);
   return people
     .filter(({ name }) => {
-      const lower = name.toLocaleLowerCase();
-      return lower.startsWith(wanted) || lower.split(/\s+/).some((word) => word.startsWith(wanted));
+      const folded = fold(name);
+      return folded.startsWith(wanted) || folded.split(/\s+/).some((word) => word.startsWith(wanted));
     })
     .slice(0, mostFound);
 }

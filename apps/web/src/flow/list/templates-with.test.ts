@@ -25,6 +25,7 @@ test("each word is looked for in name and description, of the dashboard's langua
   expect(found("score", "de")).toEqual(["survey", "quiz"]);
   expect(found("enquete", "fr")).toEqual(["survey"]);
   expect(found("クイズ", "ja")).toEqual(["quiz"]);
+  expect(found("ｸｲｽﾞ", "ja")).toEqual(["quiz"]);
   expect(found("グイズ", "ja")).toEqual([]);
   expect(found("umfrage", "fr")).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { FlowTemplate } from "@parlo/contract";
+import { fold, wordsOf } from "@parlo/ui";
 
 /** The templates that have every typed word in their name or description, in the language of the dashboard or in English. */
 export function templatesWith(
@@ -6,17 +7,9 @@ export function templatesWith(
   typed: string,
   language: string,
 ): readonly FlowTemplate[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean);
+  const words = wordsOf(typed);
   return templates.filter(({ name, description }) => {
-    const text = plain([name, description].flatMap((texts) => [texts[language], texts.en]).join(" "));
+    const text = fold([name, description].flatMap((texts) => [texts[language], texts.en]).join(" "));
     return words.every((word) => text.includes(word));
   });
 }
-
-/** Kana keep their marks: without them they are other letters. */
-const plain = (text: string) =>
-  text
-    .toLocaleLowerCase()
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .normalize();
