@@ -128,16 +128,31 @@ test("the clipboard carries steps as text into another flow, and Delete bridges 
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('"parlo": "flow-nodes"');
 
   await canvas.madeFlow("Copied into");
-  await page.locator(".react-flow__pane").click({ position: { x: 700, y: 600 } });
+  await page.locator(".react-flow__pane").click({ position: { x: 300, y: 600 } });
+  const pointer = await page.locator(".react-flow__pane").boundingBox();
   // The browser without a window has no paste of its own outside of fields: the event is what it would send.
-  await page.evaluate(async () => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", await navigator.clipboard.readText());
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
-    );
-  });
-  await expect(canvas.card("Travels")).toBeVisible();
+  const paste = () =>
+    page.evaluate(async () => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", await navigator.clipboard.readText());
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+      );
+    });
+  await paste();
+  const box = await canvas.card("Travels").boundingBox();
+  const at = (pointer?.x ?? 0) + 300;
+  expect(box?.x).toBeLessThan(at);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(at);
+  await paste();
+  await expect(canvas.card("Travels")).toHaveCount(2);
+  const places = await canvas
+    .card("Travels")
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().x));
+  expect(new Set(places.map(Math.round)).size).toBe(2);
+  await page.keyboard.press("Delete");
+  await expect(canvas.card("Travels")).toHaveCount(1);
+  await canvas.card("Travels").locator("header").click();
   await page.keyboard.press("Delete");
   await expect(canvas.card("Travels")).toHaveCount(0);
 });

@@ -14,6 +14,7 @@ import { moveOperations } from "./model/move-operations.ts";
 import { reachable } from "./model/reachable.ts";
 import { nodeName } from "./node-name.ts";
 import { openFinder } from "./open-finder.ts";
+import { watchPointer } from "./pointer-on-canvas.ts";
 import { isSilenced } from "./silenced-key.ts";
 import { toggleBoxes, viewPreferences } from "./view-preferences.ts";
 import { walkOnCanvas } from "./walk-on-canvas.ts";
@@ -170,11 +171,13 @@ export function useCanvasKeys(frame: RefObject<HTMLElement | null>): void {
     };
     const onPaste = async (event: ClipboardEvent) => {
       if (isTyping(event.target) || !inCanvas(event.target) || !editable) return;
-      const count = await pasteText(editor, event.clipboardData?.getData("text/plain") ?? "", centre());
+      const count = await pasteText(editor, event.clipboardData?.getData("text/plain") ?? "", pastePlace());
       if (count > 0) editor.announce(t("canvas.announce.pasted", { count }));
     };
-    const centre = () => {
-      const { x, y } = middleOfView(drawing, frame.current);
+    const pointer = watchPointer(frame.current);
+    const pastePlace = () => {
+      const at = pointer.at();
+      const { x, y } = at ? drawing.screenToFlowPosition(at) : middleOfView(drawing, frame.current);
       return { x: x - 106, y: y - 60 };
     };
 
@@ -183,6 +186,7 @@ export function useCanvasKeys(frame: RefObject<HTMLElement | null>): void {
     window.addEventListener("cut", onCopy);
     window.addEventListener("paste", onPaste);
     return () => {
+      pointer.stop();
       window.removeEventListener("keydown", onKeyDown);
       window.removeEventListener("copy", onCopy);
       window.removeEventListener("cut", onCopy);

@@ -118,7 +118,7 @@ export function pasteNodes(
 }
 
 /** The upper left of all that is there. */
-const cornerOfClipping = ({ nodes, marks }: Clipping): Position =>
+export const cornerOfClipping = ({ nodes, marks }: Clipping): Position =>
   cornerOf([
     ...nodes.map((node) => node.renderParams.position),
     ...marks.flatMap((mark) => (mark.type === "note" ? mark.renderParams.position : [])),

@@ -9,7 +9,7 @@ export const frameMargin = 20;
 export const frameTitle = 36;
 
 const isFrame = (mark: FlowMark): mark is Frame => mark.type === "frame";
-const isNote = (mark: FlowMark): mark is Note => mark.type === "note";
+export const isNote = (mark: FlowMark): mark is Note => mark.type === "note";
 
 export const framesOf = ({ marks }: FlowGraph): readonly Frame[] => (marks ? Object.values(marks).filter(isFrame) : []);
 export const notesOf = ({ marks }: FlowGraph): readonly Note[] => (marks ? Object.values(marks).filter(isNote) : []);

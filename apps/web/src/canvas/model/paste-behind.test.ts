@@ -56,7 +56,25 @@ test("behind a step without a way out, or one that is gone, it stands by itself"
 });
 
 test("at a place of the canvas nothing leads to it", () => {
-  const { way, nodes } = line(["one"], { x: 7, y: 9 });
+  const { way, nodes } = line(["one"], { x: 7, y: 900 });
   expect(way).toEqual(["start", "one", "two", "end"]);
-  expect(nodes.new1?.renderParams.position).toEqual({ x: 7, y: 9 });
+  expect(nodes.new1?.renderParams.position).toEqual({ x: 7, y: 900 });
+});
+
+test("put in twice at a place, it does not lie on what came before", () => {
+  const place = { x: 100, y: 700 };
+  const { operations } = pasteAt(
+    flow,
+    clip(flow, ["one", "two"]),
+    place,
+    (
+      (made) => () =>
+        `first${++made}`
+    )(0),
+  );
+  const once = applyOperations(flow, operations);
+  if (!once.ok) throw new Error("what is put in does not fit");
+  const { nodes } = line(["one", "two"], place, once.graph);
+  expect(nodes.first1?.renderParams.position).toEqual(place);
+  expect(nodes.new1?.renderParams.position).toEqual({ x: 132, y: 732 });
 });

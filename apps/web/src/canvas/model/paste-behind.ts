@@ -1,7 +1,8 @@
 import type { FlowGraph, FlowNode, FlowOperation, Position } from "@parlo/engine";
 import { applyOperations } from "./apply-operations.ts";
 import { cardWidth } from "./card-size.ts";
-import { type Clipping, type Paste, pasteNodes } from "./clipboard.ts";
+import { type Clipping, cornerOfClipping, type Paste, pasteNodes } from "./clipboard.ts";
+import { isNote, notesOf } from "./frames.ts";
 import { placeBeside } from "./free-place.ts";
 import { newGraphId } from "./graph-id.ts";
 import { connectOperation, mainExit, openWay } from "./node-operations.ts";
@@ -12,7 +13,7 @@ export type PastePlace = Position | { readonly behind: string };
 
 /** Puts copied steps in, at a place or into the line: what the step led to then follows the last of them. */
 export function pasteAt(graph: FlowGraph, clipping: Clipping, place: PastePlace, makeId = newGraphId): Paste {
-  if (!("behind" in place)) return pasteNodes(graph, clipping, place, makeId);
+  if (!("behind" in place)) return pasteBeside(graph, clipping, place, makeId);
   const from = graph.nodes[place.behind];
   // It was taken away meanwhile.
   if (!from) return pasteNodes(graph, clipping, (corner) => corner, makeId);
@@ -33,6 +34,21 @@ export function pasteAt(graph: FlowGraph, clipping: Clipping, place: PastePlace,
   const onward = mainExit(last.exits);
   if (to && onward?.targetNodeId === null) operations.push(connectOperation(last.id, onward, to.id));
   return { ...paste, operations };
+}
+
+/** So far right and down goes what would lie on something that is there. */
+const aside = 32;
+
+/** At a place, or as near to it as nothing lies on what came there before. */
+function pasteBeside(graph: FlowGraph, clipping: Clipping, { x, y }: Position, makeId: () => string): Paste {
+  const taken = [...Object.values(graph.nodes), ...notesOf(graph)].map(({ renderParams }) => renderParams.position);
+  const isTaken = (place: Position) =>
+    taken.some((one) => Math.abs(one.x - place.x) < aside && Math.abs(one.y - place.y) < aside);
+  const corner = cornerOfClipping(clipping);
+  const coming = [...clipping.nodes, ...clipping.marks.filter(isNote)].map(({ renderParams }) => renderParams.position);
+  let by = 0;
+  while (coming.some((one) => isTaken({ x: x + one.x - corner.x + by, y: y + one.y - corner.y + by }))) by += aside;
+  return pasteNodes(graph, clipping, { x: x + by, y: y + by }, makeId);
 }
 
 const widthOf = ({ nodes }: Clipping) => {
