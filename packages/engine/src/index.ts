@@ -1,5 +1,5 @@
 export * from "./condition/condition.ts";
-export { type ConditionScope, holds } from "./condition/evaluate-condition.ts";
+export { type ConditionScope, holds, listIn } from "./condition/evaluate-condition.ts";
 export { compilePattern, PatternError } from "./condition/pattern.ts";
 export { beginConversation, type NewConversation } from "./conversation/begin-conversation.ts";
 export type { Outcome } from "./conversation/outcome.ts";

@@ -1,13 +1,22 @@
-import type { KindProblem, Texts } from "@parlo/engine";
+import { fold, type KindProblem, type Texts } from "@parlo/engine";
 import { freeName, repeats } from "./repeats.ts";
 import type { Several } from "./several-choices.ts";
+
+interface Choice {
+  readonly value: string;
+  /** What a button says. */
+  readonly label?: Texts;
+  /** What a card is called. */
+  readonly title?: Texts;
+  readonly synonyms?: { readonly [language: string]: readonly string[] };
+}
 
 interface Choices {
   readonly field: string;
   readonly things: "buttons" | "cards";
   /** What is said where there are none; null where there need be none. */
   readonly none: string | null;
-  readonly choices: readonly { readonly value: string }[];
+  readonly choices: readonly Choice[];
   /** More than any channel shows well. */
   readonly most: number;
 }
@@ -44,7 +53,32 @@ export function choiceProblems({ field, things, none, choices, most }: Choices):
         field: `${field}.${at}.value`,
         params: { value, free: freeName(choices, at, "value") },
       });
-  return problems;
+  return [...problems, ...labelsTwice(choices, field)];
+}
+
+/** Names that call a choice further up as well: what two are called chooses neither. */
+function labelsTwice(choices: readonly Choice[], field: string): readonly KindProblem[] {
+  const taken = new Set<string>();
+  return choices.flatMap((choice, at): KindProblem[] => {
+    const names = namesOf(choice);
+    const again = names.find(({ name }) => taken.has(name));
+    for (const { name } of names) taken.add(name);
+    if (!again) return [];
+    const { label, part } = again;
+    const message = `${label} is there twice: who types it chooses neither`;
+    return [{ severity: "warning", code: "label-twice", message, field: `${field}.${at}.${part}`, params: { label } }];
+  });
+}
+
+function namesOf({ label, title, synonyms = {} }: Choice) {
+  const part = label ? "label" : "title";
+  const named = (language: string, said: string, at: string) => ({
+    ...{ name: `${language} ${fold(said)}`, label: said, part: at },
+  });
+  return [
+    ...Object.entries(label ?? title ?? {}).map(([language, said]) => named(language, said, part)),
+    ...Object.entries(synonyms).flatMap(([language, all]) => all.map((said) => named(language, said, "synonyms"))),
+  ].filter(({ label: said }) => said.trim() !== "" && !said.includes("{{"));
 }
 
 /** Longer than any channel shows in one line. */

@@ -52,7 +52,7 @@ const isAmong = (left: Json, right: string, path: string, scope: ConditionScope)
   listIn(right).some((one) => equal(left, one, path, scope));
 
 /** As authors write it, parted by commas, or as the value of a list is put out. */
-function listIn(text: string): readonly string[] {
+export function listIn(text: string): readonly string[] {
   const written = text.trim();
   if (written.startsWith("[") && written.endsWith("]"))
     try {

@@ -72,8 +72,15 @@ export type Reference = { readonly field: string } & (
       readonly holds?: VariableType;
       /** Of a read that asks whether there is a value at all. */
       readonly mayBeMissing?: boolean;
+      /** What is written there, or compared with it, as its author wrote it; absent where that comes at run time. */
+      readonly literal?: Literal;
     }
 );
+
+export interface Literal {
+  readonly values: readonly string[];
+  readonly field: string;
+}
 
 /** A text of the settings that is rendered before it is used. */
 export interface TemplateField {

@@ -12,7 +12,7 @@ import { endlessCalls, misgivenInputs, missingOutputs, unknownOutputs, waitsForN
 import { type CheckedNode, checkNode, type ReadNode } from "./checked-node.ts";
 import { handlersWithoutExamples, missingExamples } from "./example-problems.ts";
 import { endlessCycles, unconnected, unreachable } from "./graph-problems.ts";
-import { missingKeywords } from "./handler-problems.ts";
+import { keywordsTwice, missingKeywords } from "./handler-problems.ts";
 import { endlessJumps } from "./jump-problems.ts";
 import { silentReminders } from "./ladder-problems.ts";
 import { modelProblem } from "./model-problem.ts";
@@ -122,6 +122,7 @@ function flowProblems(graph: FlowGraph, surroundings: Surroundings): readonly Fl
   return [
     ...problems,
     ...missingKeywords(behavior.data, surroundings),
+    ...keywordsTwice(behavior.data),
     ...handlersWithoutExamples(behavior.data, surroundings),
   ];
 }

@@ -5,6 +5,7 @@ import {
   exit,
   idleUnless,
   type KindProblem,
+  listIn,
   unaryOperators,
 } from "@parlo/engine";
 import { z } from "zod";
@@ -22,6 +23,10 @@ const conditionsIn = ({ cases }: z.output<typeof schema>) =>
     placedConditions(one).map(({ condition, field }) => ({ condition, field: `cases.${at}.${field}` })),
   );
 
+/** What holds for no value of another type; parts of a text are looked for in whatever there is. */
+const comparesTyped = (operator: string, value: string): boolean =>
+  ["eq", "neq", "lt", "lte", "gt", "gte", "in"].includes(operator) && value.trim() !== "" && !value.includes("{{");
+
 export const ifElseKind = defineKind({
   type: "IfElse",
   version: 2,
@@ -34,12 +39,18 @@ export const ifElseKind = defineKind({
   ],
   exits: ({ cases }) => [...caseExits(cases), exit("default", { default: true })],
   references: (data) =>
-    conditionsIn(data).map(({ condition: { variable, operator }, field }) => ({
+    conditionsIn(data).map(({ condition: { variable, operator, value }, field }) => ({
       type: "variable" as const,
       key: variable,
       access: "read" as const,
       field: `${field}.variable`,
       ...(unaryOperators.includes(operator) && { mayBeMissing: true }),
+      ...(comparesTyped(operator, value) && {
+        literal: {
+          values: operator === "in" ? listIn(value).filter((one) => one !== "") : [value],
+          field: `${field}.value`,
+        },
+      }),
     })),
   templates: (data) =>
     conditionsIn(data).flatMap(({ condition: { operator, value }, field }) =>

@@ -36,6 +36,12 @@ function held(one: Assignment): VariableType {
   return typeof one.value === "number" ? "Number" : typeof one.value === "boolean" ? "Boolean" : "String";
 }
 
+/** What is written as it stands; nothing and what has parts fit where they are taken. */
+const literalOf = (one: Assignment, field: string) =>
+  one.mode === "value" && one.value !== null && one.value !== "" && typeof one.value !== "object"
+    ? { values: [String(one.value)], field }
+    : null;
+
 function referencesOf(one: Assignment, written: readonly string[], field: string): readonly Reference[] {
   const named = (key: string, access: "read" | "write" | "update", at: string, mayBeMissing: boolean): Reference => ({
     ...{ type: "variable", key, access, field: `${field}.${at}`, mayBeMissing, holds: held(one) },
@@ -43,7 +49,8 @@ function referencesOf(one: Assignment, written: readonly string[], field: string
   const { variable: key, mode } = one;
   if (mode === "arithmetic" || mode === "append")
     return [named(key, "update", "variable", beginsWithNothing(one) || written.includes(key))];
-  const into = named(key, "write", "variable", true);
+  const literal = literalOf(one, `${field}.value`);
+  const into = { ...named(key, "write", "variable", true), ...(literal && { literal }) };
   if (mode !== "path" || one.path === "") return [into];
   return [into, named(one.path, "read", "path", written.includes(one.path.split(".")[0] ?? ""))];
 }
