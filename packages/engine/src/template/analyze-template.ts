@@ -24,10 +24,19 @@ export function analyzeTemplate(text: string): TemplateAnalysis {
 function analyzeLiquid(text: string): TemplateAnalysis {
   try {
     const segments = liquid.globalVariableSegmentsSync(text);
-    return { problem: null, paths: segments.map((path) => path.filter((part) => typeof part === "string").join(".")) };
+    const paths = segments.map((path) => path.filter((part) => typeof part === "string").join("."));
+    const defaulted = paths.filter((path) => isDefaulted(path, text));
+    return { problem: null, paths, ...(defaulted.length > 0 && { defaulted }) };
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error), paths: [] };
   }
+}
+
+function isDefaulted(path: string, text: string): boolean {
+  const name = path.replace(/[^\w-]/g, String.raw`\$&`);
+  const times = (pattern: string) => text.match(new RegExp(pattern, "gu"))?.length ?? 0;
+  const read = times(String.raw`(?<![\p{L}\p{N}_.-])${name}(?![\p{L}\p{N}_.-])`);
+  return read > 0 && read === times(String.raw`\{\{-?\s*${name}\s*\|\s*default\s*:`);
 }
 
 /** What a text of a node's settings reads, without the names that only it knows. */

@@ -6,6 +6,8 @@ export interface TemplateAnalysis {
   readonly problem: string | null;
   /** Names and dotted paths that the text reads from outside itself, each once. */
   readonly paths: readonly string[];
+  /** Those that say each time what stands for them where there is nothing: `{{ name | default: "you" }}`. */
+  readonly defaulted?: readonly string[];
 }
 
 export type AnalyzeTemplate = (text: string) => TemplateAnalysis;

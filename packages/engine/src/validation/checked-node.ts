@@ -56,7 +56,7 @@ export function checkNode({ node, tools, kind, data }: ReadNode, analyze: Analyz
     pathsOutside(one, one).map((path) => ({
       path,
       field: one.field,
-      mayBeMissing: one.written?.includes(path.split(".")[0] ?? "") === true,
+      mayBeMissing: one.written?.includes(path.split(".")[0] ?? "") === true || one.defaulted?.includes(path) === true,
     })),
   );
   return {

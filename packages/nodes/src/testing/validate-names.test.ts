@@ -75,6 +75,12 @@ test("a conversation's variable is the same under both of its names", () => {
   expect(unclear("{{ conversation.room.number }}", alone)).toEqual(["read-before-write room"]);
 });
 
+test("what a text says another word for may be missing, wherever it names it", () => {
+  expect(unclear('{{ room | default: "any" }} {{- room.number | default: 1 }}', alone)).toEqual([]);
+  expect(unclear('{{ room | default: "any" }} and {{ room }}', alone)).toEqual(["read-before-write room"]);
+  expect(unclear('{{ room | upcase | default: "any" }}', alone)).toEqual(["read-before-write room"]);
+});
+
 test("fields that are asked one by one may read what the ones before them have written", () => {
   const fields = [
     { name: "a", label: { en: "From?" }, type: "date", variable: "room" },
