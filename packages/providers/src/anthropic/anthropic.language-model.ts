@@ -5,6 +5,7 @@ import { boundedEvents } from "../protocol/bounded-events.ts";
 import { languageModelFrom } from "../protocol/language-model-from.ts";
 import { type SaidMessage, systemApart } from "../protocol/system-apart.ts";
 import { modelUsage } from "../protocol/usage.ts";
+import { userAtBothEnds } from "../protocol/user-at-both-ends.ts";
 import type { AnthropicConfiguration, AnthropicCredentials } from "./anthropic.settings.ts";
 import { keptQuestion, toBeKept } from "./kept-question.ts";
 
@@ -75,8 +76,6 @@ function counted(raw: unknown) {
   return modelUsage(fresh + cached + (usage.cache_creation_input_tokens ?? 0), output, cached);
 }
 
-const silence: SaidMessage = { role: "user", content: [{ type: "text", text: "…" }] };
-
 /**
  * This vendor has one system prompt, before a history that goes from the user to the user: one that ends with the
  * assistant's words is refused by newer models, and gone on with by older ones as if it were half an answer.
@@ -85,9 +84,7 @@ function systemFirst(options: LanguageModelV3CallOptions): LanguageModelV3CallOp
   const { system, said } = systemApart(options.prompt);
   const prompt: LanguageModelV3Prompt = [
     ...(system.length > 0 ? [{ role: "system" as const, content: system.join("\n\n") }] : []),
-    ...(said[0]?.role === "user" ? [] : [silence]),
-    ...said,
-    ...(said.at(-1)?.role === "assistant" ? [silence] : []),
+    ...userAtBothEnds<SaidMessage>(said, (text) => ({ role: "user", content: [{ type: "text", text }] })),
   ];
   return { ...options, prompt };
 }

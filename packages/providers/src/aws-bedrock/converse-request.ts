@@ -2,6 +2,7 @@ import type { LanguageModelV3CallOptions, LanguageModelV3FunctionTool } from "@a
 import { objectOf } from "../protocol/object-of.ts";
 import { signatureOf } from "../protocol/signature.ts";
 import { type SaidMessage, systemApart } from "../protocol/system-apart.ts";
+import { silence, userAtBothEnds } from "../protocol/user-at-both-ends.ts";
 import { thoughtsIn } from "./thought.ts";
 
 type Block = Readonly<Record<string, unknown>>;
@@ -9,9 +10,6 @@ interface Message {
   readonly role: "user" | "assistant";
   readonly content: readonly Block[];
 }
-
-/** Stands where the vendor demands words and nobody has said any. */
-const silence = "…";
 
 /** Ends what is to be kept for the next question. */
 const cachePoint = { cachePoint: { type: "default" } };
@@ -93,10 +91,7 @@ function messagesOf(said: readonly SaidMessage[], asked: Asked): readonly Messag
     if (last?.role === role) messages[messages.length - 1] = { role, content: [...last.content, ...content] };
     else messages.push({ role, content });
   }
-  const nothing: Message = { role: "user", content: [{ text: silence }] };
-  if (messages[0]?.role !== "user") messages.unshift(nothing);
-  if (messages.at(-1)?.role !== "user") messages.push(nothing);
-  return messages;
+  return userAtBothEnds(messages, (text) => ({ role: "user", content: [{ text }] }));
 }
 
 function blocksOf({ role, content }: SaidMessage, { by, forgets }: Asked): readonly Block[] {

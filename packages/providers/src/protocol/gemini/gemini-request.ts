@@ -2,6 +2,7 @@ import type { LanguageModelV3CallOptions, LanguageModelV3FunctionTool } from "@a
 import { objectOf } from "../object-of.ts";
 import { signatureOf } from "../signature.ts";
 import { type SaidMessage, systemApart } from "../system-apart.ts";
+import { userAtBothEnds } from "../user-at-both-ends.ts";
 
 /** Stands in for a signature that nobody has: the vendor's documentation names it for calls that another model made. */
 const unsigned = "skip_thought_signature_validator";
@@ -59,10 +60,7 @@ function contentsOf(said: readonly SaidMessage[], asked: Asked): Content[] {
     else if (parts.length > 0) contents.push({ role: message.role === "assistant" ? "model" : "user", parts });
     before = message.role;
   }
-  const nothing: Content = { role: "user", parts: [{ text: "…" }] };
-  if (contents[0]?.role !== "user") contents.unshift(nothing);
-  if (contents.at(-1)?.role !== "user") contents.push(nothing);
-  return contents;
+  return userAtBothEnds(contents, (text) => ({ role: "user", parts: [{ text }] }));
 }
 
 function partsOf({ content }: SaidMessage, asked: Asked): Part[] {
