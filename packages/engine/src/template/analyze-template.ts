@@ -33,7 +33,7 @@ function analyzeLiquid(text: string): TemplateAnalysis {
 }
 
 function isDefaulted(path: string, text: string): boolean {
-  const name = path.replace(/[^\w-]/g, String.raw`\$&`);
+  const name = path.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
   const times = (pattern: string) => text.match(new RegExp(pattern, "gu"))?.length ?? 0;
   const read = times(String.raw`(?<![\p{L}\p{N}_.-])${name}(?![\p{L}\p{N}_.-])`);
   return read > 0 && read === times(String.raw`\{\{-?\s*${name}\s*\|\s*default\s*:`);

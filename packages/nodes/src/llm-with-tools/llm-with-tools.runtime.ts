@@ -110,13 +110,20 @@ function inputsOf({ type, data }: FlowTool, context: NodeContext): readonly Flow
   return runsFlow && flowId ? context.inputsOf(flowId, flowVersion) : [];
 }
 
+interface Begun {
+  readonly values: JsonObject;
+  readonly run: ToolRun;
+}
+
 /** Calls of one answer; a model that wants more is told so and asked again. */
 const mostCalls = 20;
 
-/** What a call comes to where its tool is there and its arguments fit. */
-function begin(data: Data, call: ModelToolCall, context: NodeContext): { values: JsonObject; run: ToolRun } {
+const toolOf = (data: Data, call: ModelToolCall, context: NodeContext): Offered | undefined =>
+  offered(data, context).find(({ tool }) => tool.name === call.name);
+
+/** What a call comes to where its tool was found and its arguments fit. */
+function begin(found: Offered | undefined, call: ModelToolCall, context: NodeContext): Begun {
   const refused = (error: string) => ({ values: argumentsOf(call), run: { type: "refused" as const, error } });
-  const found = offered(data, context).find(({ tool }) => tool.name === call.name);
   if (!found) return refused(`There is no tool ${call.name}`);
   const given = readArguments(found.tool, call.arguments, found.inputs);
   if (!given.ok) return refused(given.error);
@@ -135,8 +142,8 @@ function together(data: Data, first: CallRequest, { calls, round }: Memory, cont
   const requests = [first];
   if (isLasting(first)) return requests;
   for (const call of calls.slice(1, mostCalls + 1 - round.length)) {
-    const tool = context.node.tools.find(({ name }) => name === call.name);
-    const run = tool && isAsked(tool) ? begin(data, call, context).run : null;
+    const found = toolOf(data, call, context);
+    const run = found && isAsked(found.tool) ? begin(found, call, context).run : null;
     if (run?.type !== "effect" || isLasting(run.effect)) break;
     requests.push(run.effect);
   }
@@ -157,7 +164,7 @@ function runCalls(data: Data, start: Memory, context: NodeContext, before: reado
       refuse(`Not run: at most ${mostCalls} calls at once`);
       continue;
     }
-    const { values, run } = begin(data, wanted, context);
+    const { values, run } = begin(toolOf(data, wanted, context), wanted, context);
     if (memory.leave !== null && isWayOut(run)) {
       refuse(`Not run: the step is left by ${memory.leave}`);
       continue;

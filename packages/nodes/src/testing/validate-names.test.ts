@@ -79,6 +79,7 @@ test("what a text says another word for may be missing, wherever it names it", (
   expect(unclear('{{ room | default: "any" }} {{- room.number | default: 1 }}', alone)).toEqual([]);
   expect(unclear('{{ room | default: "any" }} and {{ room }}', alone)).toEqual(["read-before-write room"]);
   expect(unclear('{{ room | upcase | default: "any" }}', alone)).toEqual(["read-before-write room"]);
+  expect(unclear('{{ room["(a"] | default: "any" }}', alone)).toEqual(["read-before-write room"]);
 });
 
 test("fields that are asked one by one may read what the ones before them have written", () => {
