@@ -137,7 +137,7 @@ export { accepts, answersUi } from "./turn/accepts.ts";
 export { advance } from "./turn/advance.ts";
 export { mostTurnLimits, tokensUnlessSet } from "./turn/bounds.ts";
 export type * from "./turn/effect.ts";
-export { spendingOn, wasBrokenOff } from "./turn/effect-result.ts";
+export { resultsOf, spendingOn, wasBrokenOff } from "./turn/effect-result.ts";
 export type * from "./turn/event.ts";
 export * from "./turn/input.ts";
 export { joinTexts } from "./turn/join-texts.ts";

@@ -10,11 +10,13 @@ import { emitEngineEvent } from "./emit.ts";
 export const spendingOn = (answer: EffectResult): ModelSpending =>
   answer.type === "generated" || answer.type === "conversed" || answer.type === "failed" ? answer : {};
 
+/** Of each of several calls, or of the one. */
+export const resultsOf = (answer: EffectResult): readonly EffectResult[] =>
+  answer.type === "several" ? answer.results : [answer];
+
 /** Whether the conversation did not want the answer any more, or that of one of several calls. */
 export const wasBrokenOff = (answer: EffectResult): boolean =>
-  answer.type === "several"
-    ? answer.results.some(wasBrokenOff)
-    : answer.type === "failed" && answer.code === "cancelled";
+  resultsOf(answer).some((one) => one.type === "failed" && one.code === "cancelled");
 
 /** Says how a model's call went, and counts its tokens; gives back what its node is told. */
 export function noteResult(turn: Turn, effect: Effect, answer: EffectResult): EffectResult {

@@ -13,6 +13,7 @@ import { breach, countVisit } from "./bounds.ts";
 import { takeOffered } from "./digress.ts";
 import { type DraftFrame, FlowNeeded, type Next, type Turn, topFrame } from "./draft.ts";
 import type { Effect, EffectResult } from "./effect.ts";
+import { resultsOf } from "./effect-result.ts";
 import { emitIssue, emitNodeProcessing } from "./emit.ts";
 import { fail } from "./fail.ts";
 import { noNode } from "./frames.ts";
@@ -176,15 +177,13 @@ const noFault = ["cancelled", "unsupported"];
 
 /** Whatever a node makes of it, what failed outside is on record. A node that fails of it, or says so, has told it itself. */
 function recordFailures(turn: Turn, result: EffectResult, step: Step | null): void {
-  if (result.type === "several") {
-    for (const one of result.results) recordFailures(turn, one, step);
-    return;
+  for (const one of resultsOf(result)) {
+    if (one.type !== "generated" && one.type !== "failed") continue;
+    for (const failure of one.failedBefore ?? []) emitIssue(turn, "warning", failureOf(failure));
+    if (one.type !== "failed" || noFault.includes(one.code) || step?.type === "fail") continue;
+    const isTold = step?.outputs?.some((output) => output.type === "issue" && output.code === one.code);
+    if (!isTold) emitIssue(turn, "warning", failureOf(one));
   }
-  if (result.type !== "generated" && result.type !== "failed") return;
-  for (const failure of result.failedBefore ?? []) emitIssue(turn, "warning", failureOf(failure));
-  if (result.type !== "failed" || noFault.includes(result.code) || step?.type === "fail") return;
-  const isTold = step?.outputs?.some((output) => output.type === "issue" && output.code === result.code);
-  if (!isTold) emitIssue(turn, "warning", failureOf(result));
 }
 
 /** What goes wrong in a node is a failure of it. */

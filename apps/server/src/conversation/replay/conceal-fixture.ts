@@ -1,4 +1,13 @@
-import type { EffectResult, Fixture, FixtureInput, FixtureTurn, Json, JsonObject, MessageAction } from "@parlo/engine";
+import {
+  type EffectResult,
+  type Fixture,
+  type FixtureInput,
+  type FixtureTurn,
+  type Json,
+  type JsonObject,
+  type MessageAction,
+  resultsOf,
+} from "@parlo/engine";
 import type { Hidden } from "../read/hidden-values.ts";
 import { actionMasking } from "../read/mask-action.ts";
 import { secretsIn, withoutSecrets } from "../read/without-secrets.ts";
@@ -13,9 +22,7 @@ function answeredSecrets({ turns }: Fixture): string[] {
   return turns.flatMap(({ input }) => {
     if (input.type !== "result") return [];
     const { result } = input;
-    const bodies = (result.type === "several" ? result.results : [result]).flatMap((one) =>
-      one.type === "http" ? [one.body] : [],
-    );
+    const bodies = resultsOf(result).flatMap((one) => (one.type === "http" ? [one.body] : []));
     const all = [result as unknown as Json, ...bodies].flatMap((one) => [...secretsIn(one)]);
     return all.filter(({ length }) => length >= shortestSecret);
   });
