@@ -42,6 +42,7 @@ export { readSettings } from "./kind/read-settings.ts";
 export { leaveForMissing, type RequiringVariables } from "./kind/required-variables.ts";
 export type * from "./kind/step.ts";
 export * from "./kind/text-fields.ts";
+export { waitsForPerson } from "./kind/waits-for-person.ts";
 export * from "./ladder/ladder.ts";
 export { addDays, hasDay, isDay, isTimeZone, wallClock } from "./language/calendar.ts";
 export type { Choice, Rung } from "./language/choice.ts";

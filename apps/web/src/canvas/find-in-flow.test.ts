@@ -40,6 +40,11 @@ test("a text is found in every language in which it is written, with what stands
   expect(found?.excerpt.length).toBeLessThan(100);
 });
 
+test("the name of a variable stands in what was found without braces", () => {
+  const [found] = find("guest", say("a", "", "Hello {{ guest }}, room {{- room -}} is yours"));
+  expect(found?.excerpt).toBe("Hello guest, room room is yours");
+});
+
 test("kinds, variables, and what a step leads to are found by what people call them", () => {
   const store = make("s", "StoreVariable", "", { assignments: [{ variable: "city", mode: "clear" }] });
   const go = make("g", "GoToFlow", "", { flowId: "flow-2" });

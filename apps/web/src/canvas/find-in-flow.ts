@@ -123,12 +123,16 @@ const nameOf = (id: string, names: FoundNames): string =>
 /** Characters before and after what was found. */
 const [before, after] = [24, 60];
 
-/** Begins at a word where there is one. */
+/** Begins at a word where there is one; names of variables stand in it as they are read, without braces. */
 function around(text: string, found: { from: number; to: number } | null): string {
   const { from: at, to } = found ?? { from: 0, to: 0 };
   const space = text.indexOf(" ", at - before);
   const begin = at <= before ? 0 : space >= 0 && space < at ? space + 1 : at - before;
   const end = to + after;
-  const cut = text.slice(begin, end).replace(/\s+/g, " ").trim();
+  const cut = text
+    .slice(begin, end)
+    .replace(/\{\{-?\s*|\s*-?\}\}/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
   return `${begin > 0 ? "…" : ""}${cut}${end < text.length ? "…" : ""}`;
 }

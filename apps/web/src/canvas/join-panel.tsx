@@ -137,7 +137,7 @@ function targets(
     });
   const all = () => ahead(Object.values(graph.nodes)).map((step) => leads(step));
   const steps = (typed.trim() === "" ? all() : found()).slice(0, mostShown);
-  const offered = searchPalette(catalog, typed, true);
+  const offered = searchPalette(catalog, typed, { withoutStart: true, inAutomation: graph.type === "Automation" });
   const made = (typed.trim() === "" ? withOwnFirst(offered, { favourite, recent: [] }) : offered).flatMap(
     ({ category, entries }) =>
       entries.map((entry) => ({

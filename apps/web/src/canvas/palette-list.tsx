@@ -51,10 +51,11 @@ export function PaletteList({
   const id = useId();
   const hasStart = useMemo(() => Object.values(graph.nodes).some((node) => node.type === "Start"), [graph.nodes]);
   const withoutStart = isBehind || hasStart;
+  const inAutomation = graph.type === "Automation";
   const groups = useMemo(() => {
-    const fitting = searchPalette(catalog, typed, withoutStart);
+    const fitting = searchPalette(catalog, typed, { withoutStart, inAutomation });
     return typed === "" ? withOwnFirst(fitting, { favourite, recent: withRecent ? recent : [] }) : fitting;
-  }, [catalog, typed, withoutStart, withRecent, recent, favourite]);
+  }, [catalog, typed, withoutStart, inAutomation, withRecent, recent, favourite]);
   const flat = groups.flatMap(({ category, entries }) => entries.map((entry): Row => ({ category, entry })));
   const at = walked === null ? (typed ? 0 : -1) : placeOf(walked, flat);
   const chosen = flat[at];

@@ -1,6 +1,6 @@
-import { type NodeCategory, nodeCategories } from "@parlo/engine";
+import { type JsonObject, type NodeCategory, nodeCategories, waitsForPerson } from "@parlo/engine";
 import { fold, wordsOf } from "@parlo/ui";
-import type { Catalog, CatalogEntry } from "./catalog.ts";
+import { type Catalog, type CatalogEntry, readData } from "./catalog.ts";
 
 export interface PaletteGroup {
   readonly category: NodeCategory | "favourite" | "recent";
@@ -41,10 +41,24 @@ export function score(entry: Pick<CatalogEntry, "label" | "synonyms" | "help" | 
   return sum;
 }
 
-/** What the palette shows, by category in their fixed order; what was typed ranks within. Start is there once, and behind no other step. */
-export function searchPalette(catalog: Catalog, typed: string, withoutStart: boolean): readonly PaletteGroup[] {
+/** Where what is chosen would stand. */
+export interface PalettePlace {
+  /** Start is there once, and behind no other step. */
+  readonly withoutStart: boolean;
+  /** An automation has nobody to wait for. */
+  readonly inAutomation: boolean;
+}
+
+const waitsAtFirst = ({ kind }: CatalogEntry): boolean =>
+  waitsForPerson(kind, readData(kind, kind.defaults as JsonObject));
+
+/** What the palette shows, by category in their fixed order; what was typed ranks within. */
+export function searchPalette(catalog: Catalog, typed: string, place: PalettePlace): readonly PaletteGroup[] {
   const offered = catalog.entries.filter(
-    (entry) => catalog.offers(entry.kind.needs) && !(withoutStart && entry.type === "Start"),
+    (entry) =>
+      catalog.offers(entry.kind.needs) &&
+      !(place.withoutStart && entry.type === "Start") &&
+      !(place.inAutomation && waitsAtFirst(entry)),
   );
   const ranked = typed.trim()
     ? offered

@@ -8,7 +8,7 @@ import { usePageFindings } from "../app/page-commands.ts";
 
 const few = { size: 5, number: 1 };
 
-/** The organisation's profiles, flows, personas, AI models and conversations that fit the search, and the steps of the flow that is open; only those whose screens exist. */
+/** The organisation's profiles, flows, personas, configurations and conversations that fit the search, and the steps of the flow that is open; only those whose screens exist. */
 export function useFoundThings(search: string): { groups: PaletteGroup[]; loading: boolean } {
   const { t } = useTranslation();
   const router = useRouter();
@@ -22,9 +22,20 @@ export function useFoundThings(search: string): { groups: PaletteGroup[]; loadin
   const flows = useQuery(api.flow.list.queryOptions(ask));
   const personas = useQuery(api.persona.list.queryOptions(ask));
   const models = useQuery(api.aiModel.list.queryOptions(ask));
+  const engines = useQuery(api.convAi.list.queryOptions(ask));
+  const ears = useQuery(api.stt.list.queryOptions(ask));
+  const voices = useQuery(api.tts.list.queryOptions(ask));
   const conversations = useQuery(api.conversation.list.queryOptions(ask));
   const found = wanted.length > 1;
   const findOnPage = usePageFindings();
+  const configurations = [
+    { path: "ai-model", results: models.data?.results ?? [] },
+    { path: "conv-ai", results: engines.data?.results ?? [] },
+    { path: "stt", results: ears.data?.results ?? [] },
+    { path: "tts", results: voices.data?.results ?? [] },
+  ].flatMap(({ path, results }) =>
+    results.map(({ id, name }) => ({ id, label: name, href: `/configurations/${path}/${id}` })),
+  );
 
   const group = (
     name: string,
@@ -44,7 +55,9 @@ export function useFoundThings(search: string): { groups: PaletteGroup[]; loadin
         : [],
   });
   return {
-    loading: found && [profiles, flows, personas, models, conversations].some(({ isFetching }) => isFetching),
+    loading:
+      found &&
+      [profiles, flows, personas, models, engines, ears, voices, conversations].some(({ isFetching }) => isFetching),
     groups: [
       group(
         "steps",
@@ -70,16 +83,7 @@ export function useFoundThings(search: string): { groups: PaletteGroup[]; loadin
         (personas.data?.results ?? []).map(({ id, name }) => ({ id, label: name, href: `/personas/${id}/edit` })),
         User,
       ),
-      group(
-        "configurations",
-        "/configurations/ai-model/$modelId",
-        (models.data?.results ?? []).map(({ id, name }) => ({
-          id,
-          label: name,
-          href: `/configurations/ai-model/${id}`,
-        })),
-        Plug,
-      ),
+      group("configurations", "/configurations/ai-model/$modelId", configurations, Plug),
       group(
         "conversations",
         "/conversations/$conversationId",

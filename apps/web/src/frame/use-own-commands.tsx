@@ -1,10 +1,11 @@
 import { fold, type PaletteGroup, shownKeys } from "@parlo/ui";
 import { useNavigate, useRouter } from "@tanstack/react-router";
-import { LogOut, Moon, Plus, Sun, Upload, UserCog, Webhook } from "lucide-react";
+import { LogOut, Moon, Plus, SlidersHorizontal, Sun, Upload } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { usePageCommands } from "../app/page-commands.ts";
 import { chooseTheme } from "../app/theme.ts";
 import { useMay } from "../app/use-may.ts";
+import { useSettingsTabs } from "../settings/index.ts";
 import { useNavigation } from "./use-navigation.ts";
 
 /** The dashboard's own screens and actions whose names hold the search. */
@@ -23,18 +24,13 @@ export function useOwnCommands(search: string): PaletteGroup[] {
       icon: <Icon aria-hidden />,
       onSelect: goTo(to),
     }));
-  const profile = {
-    id: "screen:/settings/profile",
-    label: t("frame.profile"),
-    icon: <UserCog aria-hidden />,
-    onSelect: goTo("/settings/profile"),
-  };
-  const webhooks = {
-    id: "screen:/settings/webhooks",
-    label: t("settings.tabs.webhooks"),
-    icon: <Webhook aria-hidden />,
-    onSelect: goTo("/settings/webhooks"),
-  };
+  const settings = useSettingsTabs().map(({ name, href }) => ({
+    id: `setting:${href}`,
+    label: t(`settings.tabs.${name}`),
+    icon: <SlidersHorizontal aria-hidden />,
+    hint: t("frame.nav.settings"),
+    onSelect: goTo(href),
+  }));
   const { edit } = useMay();
   const newModel = {
     id: "action:new-ai-model",
@@ -78,7 +74,7 @@ export function useOwnCommands(search: string): PaletteGroup[] {
   }));
   return [
     { title: page?.title ?? "", items: onPage.filter(fits) },
-    { title: t("frame.palette.screens"), items: [...screens, profile, ...(edit ? [webhooks] : [])].filter(fits) },
+    { title: t("frame.palette.screens"), items: [...screens, ...settings].filter(fits) },
     { title: t("frame.palette.actions"), items: actions.filter(fits) },
   ];
 }

@@ -1,7 +1,8 @@
 import { isNeeded } from "../flow/fit-inputs.ts";
 import { flowBehaviorSchema } from "../flow/flow-behavior.ts";
 import type { FlowGraph } from "../graph/model.ts";
-import type { Accepts, Reference } from "../kind/node-kind.ts";
+import type { Reference } from "../kind/node-kind.ts";
+import { waitsForPerson } from "../kind/waits-for-person.ts";
 import { isWritten, readWritten } from "../variable/read-written.ts";
 import type { CheckedNode } from "./checked-node.ts";
 import { flowAt } from "./pins.ts";
@@ -13,12 +14,9 @@ type FlowReference = Extract<Reference, { type: "flow" }>;
 const flowsOf = ({ references }: CheckedNode) =>
   references.flatMap((one): FlowReference[] => (one.type === "flow" ? [one] : []));
 
-/** These come from people and from where they are. */
-const human: ReadonlySet<Accepts> = new Set(["text", "signal", "uiResponse", "touchpoint", "operator"]);
-
 /** Flows without an end user have nobody to wait for. */
 export function waitsForNobody({ type }: FlowGraph, { node, kind, data }: CheckedNode): readonly FlowProblem[] {
-  if (type !== "Automation" || !kind.accepts?.(data)?.some((wake) => human.has(wake))) return [];
+  if (type !== "Automation" || !waitsForPerson(kind, data)) return [];
   const message = "This step waits for a person, and an automation has none";
   return [{ severity: "error", code: "waits-for-person", message, params: {}, nodeId: node.id, field: null }];
 }
