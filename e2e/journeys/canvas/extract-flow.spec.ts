@@ -76,7 +76,8 @@ test("chosen steps become a flow of their own by key, one step takes their place
     settings: { inputs: object; outputs: object };
   };
   expect(nodes.map(({ type }) => type).sort()).toEqual(["EndFlow", "Start", "StoreVariable", "TextMessageAction"]);
-  expect(settings.inputs).toEqual([{ name: "nights", required: false, type: "Number" }]);
+  // A variable is read where it is.
+  expect(settings.inputs).toEqual([]);
   expect(settings.outputs).toEqual([{ name: "total" }]);
 
   await page.keyboard.press("Control+z");

@@ -1,5 +1,6 @@
 import {
   isWritten,
+  type Json,
   type JsonObject,
   type KindProblem,
   largestVersion,
@@ -83,20 +84,30 @@ export const flowProblems = ({
   ...given.flatMap(({ name, value }, at) => leftOutProblems(secretsUnder(name, value), `inputs.${at}.value`)),
 ];
 
+/** Where a value is what goes by the same name here: the path to it. */
+function handedOn(name: string, value: string): string | null {
+  const path = /^\s*\{\{\s*(\S+?)\s*\}\}\s*$/.exec(value)?.[1];
+  return path !== undefined && (path === name || path === `flow.inputs.${name}`) ? path : null;
+}
+
 /**
  * What the flow is given, in the types of its inputs: it may run where nobody knows what was said here. What its author
- * has written is read by `readWritten`; what is of another type goes as it comes.
+ * has written is read by `readWritten`; what is of another type goes as it comes. What is handed on under
+ * its name and is not there is left out, unless it is required: as here, the flow finds nothing by that name.
  */
 export function inputValues({ flowId, flowVersion, inputs: given }: CalledFlow, context: NodeContext): JsonObject {
   const declared = given.length > 0 ? context.inputsOf(flowId, flowVersion) : [];
-  const types = new Map(declared.map(({ name, type }) => [name, type]));
+  const inputs = new Map(declared.map((one) => [one.name, one]));
   return Object.fromEntries(
-    given.map(({ name, value }) => {
-      const type = types.get(name);
+    given.flatMap(({ name, value }): (readonly [string, Json])[] => {
+      const { type, required = false } = inputs.get(name) ?? {};
       const written = type && isWritten(value) ? readWritten(type, value) : undefined;
-      if (written !== undefined) return [name, written];
-      const made = context.value(value);
-      return [name, (type && context.convert(type, made)) ?? made];
+      if (written !== undefined) return [[name, written]];
+      const path = required ? null : handedOn(name, value);
+      const found = path === null ? "" : context.read(path);
+      if (found === undefined) return [];
+      const made = found === null && !type ? found : context.value(value);
+      return [[name, (type && context.convert(type, made)) ?? made]];
     }),
   );
 }

@@ -95,7 +95,7 @@ export interface NewFrame {
 }
 
 /** Puts a flow on the stack and goes to its entry; answers `NotStarted` where there is no such flow, or it is too deep. */
-export function beginFlow(turn: Turn, { flowId, version, purpose, ...rest }: NewFrame): Next {
+export function beginFlow(turn: Turn, { flowId, version, purpose, inputs, ...rest }: NewFrame): Next {
   const from = {
     ...(turn.flow.id !== "" && { fromFlowId: turn.flow.id }),
     ...(turn.current.id !== "" && { triggeredByNodeId: turn.current.id }),
@@ -103,7 +103,7 @@ export function beginFlow(turn: Turn, { flowId, version, purpose, ...rest }: New
   const flow = (rest.pinned ? loadCalled : loadFlow)(turn, flowId, version);
   const entry = flow?.entryNodeId ?? null;
   const isSpoken = purpose === "bottom" && !rest.aside;
-  const fitted = fitTo(turn, flow, rest.inputs);
+  const fitted = fitTo(turn, flow, inputs);
   const reason = turn.draft.stack.length >= mostDeep ? "too-deep" : whyUnfit(fitted, isSpoken);
   if (!flow || entry === null || reason !== null) {
     const detail = reason ?? "flow-missing";

@@ -15,7 +15,7 @@ const column = 320;
 
 /** What puts one step in the place of a selection: it runs the flow, and a fork behind it where that tells several outcomes. */
 export function callOperations(
-  { nodeIds, entryId, inputs, outputs, outcomes }: Extraction,
+  { nodeIds, entryId, inputs, outcomes }: Extraction,
   { graph, called, makeId }: Call,
 ): { readonly operations: FlowOperation[]; readonly nodeId: string } {
   const inside = new Set(nodeIds);
@@ -29,8 +29,9 @@ export function callOperations(
     data: {
       flowId: called.id,
       mode: "call",
-      inputs: inputs.map(({ name }) => ({ name, value: `{{ ${name} }}` })),
-      outputs: outputs.map((name) => ({ name, variable: name })),
+      inputs: inputs.map(({ name, value }) => ({ name, value })),
+      // The variables are the same there: what it wrote is in them.
+      outputs: [],
     },
   });
   const fork =

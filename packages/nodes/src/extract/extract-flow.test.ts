@@ -1,87 +1,7 @@
-import {
-  applyOperation,
-  applyOperations,
-  type FlowGraph,
-  type FlowOperation,
-  type VariableDefinition,
-} from "@parlo/engine";
 import { expect, test } from "vitest";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
-import { converse } from "../testing/converse.ts";
-import { callOperations } from "./call-operations.ts";
-import { newFlowOperations } from "./new-flow-operations.ts";
 import { planExtraction } from "./plan-extraction.ts";
-
-const variable = (key: string, type: VariableDefinition["type"], more: Partial<VariableDefinition> = {}) => ({
-  ...{ key, name: key, type, isEndUser: false, hide: false, description: null },
-  ...more,
-});
-const definitions = [
-  variable("name", "String", { isEndUser: true }),
-  variable("guests", "Number"),
-  variable("day", "Date"),
-  variable("price", "Number"),
-  variable("pin", "String", { hide: true }),
-];
-
-const saying = (text: string, to?: string): NodeSketch => ({
-  type: "TextMessageAction",
-  data: { alternatives: [{ en: text }] },
-  ...(to !== undefined && { to: { default: to } }),
-});
-const storing = (key: string, value: string | number, to: string): NodeSketch => ({
-  type: "StoreVariable",
-  data: { assignments: [{ mode: "value", variable: key, value }] },
-  to: { default: to },
-});
-const waiting = (to: string): NodeSketch => ({ type: "Checkpoint", to: { text: to } });
-const asking = (variableName: string, value: string, to: { yes?: string; no?: string }): NodeSketch => ({
-  type: "IfElse",
-  data: {
-    cases: [{ id: "yes", label: "Yes", conditions: [{ variable: variableName, operator: "gt", value }] }],
-  },
-  to: { ...(to.yes && { "response:yes": to.yes }), ...(to.no && { default: to.no }) },
-});
-
-function extracted(graph: FlowGraph, chosen: readonly string[]) {
-  let ids = 0;
-  const makeId = () => `made-${++ids}`;
-  const plan = planExtraction({ graph, chosen, definitions });
-  expect(plan.blockers).toEqual([]);
-  const draft = buildFlow({ id: "taken-out", name: "Taken out", nodes: { "new-start": { type: "Start" } } });
-  const made = applyOperations(draft, newFlowOperations(plan, { graph, draft, makeId }));
-  const { operations } = callOperations(plan, { graph, called: { id: draft.id, name: draft.name }, makeId });
-  if (!made.ok) throw new Error(made.reason);
-  let caller = graph;
-  const inverse: FlowOperation[] = [];
-  for (const operation of operations) {
-    const done = applyOperation(caller, operation);
-    if (!done.ok) throw new Error(done.reason);
-    caller = done.graph;
-    inverse.unshift(...done.inverse);
-  }
-  const back = applyOperations(caller, inverse);
-  expect(back.ok && back.graph).toEqual(graph);
-  return { plan, called: made.graph, caller };
-}
-
-/** What a person meets, and what is known after it: all but which flow a step is in. */
-function talk(flows: readonly FlowGraph[], said: readonly string[], given: object = {}) {
-  const chat = converse(flows, { definitions, ...given });
-  const heard = said.map((text) => {
-    if (!text.startsWith("signal:")) return chat.hear(text);
-    chat.signal(text.slice(7));
-    return chat.texts();
-  });
-  const issues = chat.all().filter(({ type }) => type === "issue");
-  const known = new Map(
-    chat
-      .all()
-      .flatMap((event) => (event.type === "variable" ? [[`${event.scope} ${event.key}`, event.value] as const] : [])),
-  );
-  const closed = chat.all().some(({ type }) => type === "closed");
-  return { heard, issues, known: Object.fromEntries(known), closed };
-}
+import { asking, definitions, extracted, saying, storing, talk, waiting } from "./testing/extracted.ts";
 
 const booking = (settings = {}) =>
   buildFlow({
@@ -106,13 +26,11 @@ const booking = (settings = {}) =>
     },
   });
 
-test("what is read goes in, what is written and read outside comes back, and what people hear stays the same", () => {
+test("what is read and written is told, stays in the variables that all flows share, and people hear the same", () => {
   const graph = booking();
   const { plan, called, caller } = extracted(graph, ["hello", "wait", "count"]);
-  expect(plan.inputs).toEqual([
-    { name: "name", required: false, type: "String" },
-    { name: "guests", required: false, type: "Number" },
-  ]);
+  expect(plan.inputs).toEqual([]);
+  expect(plan.shared).toEqual(["name", "guests"]);
   expect(plan.outputs).toEqual(["price"]);
   expect(plan.outcomes).toEqual([{ name: "IfElse", targetNodeId: "fork" }]);
   expect(Object.values(caller.nodes).map(({ type }) => type)).toContain("GoToFlow");
@@ -199,7 +117,7 @@ test("a piece of a round, and the whole of one, go round as before", () => {
   const before = talk([graph], ["hi"], given);
   expect(before.heard).toEqual([["A chair", "A desk", "Last: 8"]]);
   const piece = extracted(graph, ["say", "store"]);
-  expect(piece.plan.inputs).toEqual([{ name: "thing", required: false }]);
+  expect(piece.plan.inputs).toEqual([{ name: "thing", value: "{{ thing }}" }]);
   expect(talk([piece.caller, piece.called], ["hi"], given)).toEqual(before);
   const whole = extracted(graph, ["each", "say", "store"]);
   expect(talk([whole.caller, whole.called], ["hi"], given)).toEqual(before);
@@ -220,7 +138,7 @@ test("what is hidden is handed to nobody, and is read where it is", () => {
     },
   });
   const { plan, called, caller } = extracted(graph, ["keep", "say"]);
-  expect([plan.inputs, plan.outputs]).toEqual([[], []]);
+  expect([plan.inputs, plan.shared, plan.outputs]).toEqual([[], ["pin"], []]);
   expect(talk([caller, called], ["hi"])).toEqual(talk([graph], ["hi"]));
 });
 
@@ -234,7 +152,8 @@ test("the flow's own inputs, and handlers of the flow that is left, go on workin
     name: "Help",
     nodes: { start: { type: "Start", to: { default: "say" } }, say: saying("Here is help") },
   });
-  const { called, caller } = extracted(graph, ["hello", "wait", "count"]);
+  const { plan, called, caller } = extracted(graph, ["hello", "wait", "count"]);
+  expect(plan.inputs).toEqual([{ name: "guests", value: "{{ flow.inputs.guests }}", type: "Number" }]);
   const said = ["hi", "signal:help", "go on"];
   const before = talk([graph, help], said);
   expect(before.heard.flat()).toContain("Here is help");

@@ -29,15 +29,23 @@ export interface Outcome {
   readonly targetNodeId: string | null;
 }
 
+/** An item of a list, or what the caller has been given itself. */
+export interface GivenInput extends Pick<FlowInput, "name" | "type"> {
+  /** The template that hands it over. */
+  readonly value: string;
+}
+
 /** What becomes of a selection that is taken out into a flow of its own. */
 export interface Extraction {
   readonly blockers: readonly Blocker[];
   /** The step that all ways in lead to. */
   readonly entryId: string;
   readonly nodeIds: readonly string[];
-  /** What its steps read and do not write: the flow is given it. */
-  readonly inputs: readonly FlowInput[];
-  /** Variables that its steps write and that are read outside of it: the flow gives them back. */
+  /** What its steps read and is known here alone: the flow is given it. */
+  readonly inputs: readonly GivenInput[];
+  /** Variables that its steps read where they are, as all flows of the conversation do. */
+  readonly shared: readonly string[];
+  /** Variables that its steps write and that are read outside of it: the flow gives them to whoever runs it elsewhere. */
   readonly outputs: readonly string[];
   /** Where the ways out lead; several are told apart by a name that the flow gives back. */
   readonly outcomes: readonly Outcome[];

@@ -103,7 +103,7 @@ function settingsOf(
   const kept = behavior.success ? behavior.data : null;
   return {
     ...(kept && { bursts: kept.bursts, apology: kept.apology, formatting: kept.formatting }),
-    inputs: inputs.map(({ name, required, type }) => ({ name, required, ...(type && { type }) })),
+    inputs: inputs.map(({ name, type }) => ({ name, required: false, ...(type && { type }) })),
     outputs: [...(tellsOutcome ? [outcomeName] : []), ...outputs].map((name) => ({ name })),
   };
 }

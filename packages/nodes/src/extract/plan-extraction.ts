@@ -1,13 +1,5 @@
-import {
-  callerNames,
-  type FlowGraph,
-  type FlowInput,
-  type FlowNode,
-  flowBehaviorSchema,
-  outputName,
-  own,
-} from "@parlo/engine";
-import type { Extraction, ExtractionWish, Outcome } from "./extraction.ts";
+import { callerNames, type FlowGraph, type FlowNode, flowBehaviorSchema, outputName, own } from "@parlo/engine";
+import type { Extraction, ExtractionWish, GivenInput, Outcome } from "./extraction.ts";
 import { extractionBlockers } from "./extraction-blockers.ts";
 import { isBare, namesOfNode, rootOf } from "./names-of-node.ts";
 import { openEnds } from "./open-ends.ts";
@@ -63,32 +55,41 @@ function outcomesOf(nodes: readonly FlowNode[], graph: FlowGraph, inside: Readon
     : led;
 }
 
+/**
+ * All flows of a conversation share its variables and the end user's: they are read and written where they are. Only what
+ * is known in this flow alone is handed over.
+ */
 function namesBetween(
   { graph, definitions }: ExtractionWish,
   nodes: readonly FlowNode[],
   outside: readonly FlowNode[],
-): Pick<Extraction, "inputs" | "outputs"> {
+): Pick<Extraction, "inputs" | "shared" | "outputs"> {
   const names = (of: readonly FlowNode[]) => of.flatMap((node) => namesOfNode(node, graph) ?? []);
   const [within, around] = [names(nodes), names(outside)];
-  const written = new Set(within.flatMap(({ writes }) => [...writes]));
-  const given = new Set(within.flatMap(({ gives }) => gives));
-  const hidden = new Set(definitions.flatMap(({ key, hide }) => (hide ? key : [])));
-  const read = new Set(within.flatMap(({ reads }) => [...reads].filter(isBare).map(rootOf)));
-  // What a step here writes is read as it is then, not as it was at the beginning; what is hidden is handed to nobody.
-  const isInput = (name: string) => sayable.test(name) && !written.has(name) && !given.has(name) && !hidden.has(name);
-  const callers = new Set([...callerNames(graph), ...around.flatMap(({ gives }) => gives)]);
+  const read = within.flatMap(({ reads }) => [...reads]);
+  const items = new Set(around.flatMap(({ gives }) => gives));
+  const callers = new Set([...callerNames(graph), ...items]);
   const behavior = flowBehaviorSchema.safeParse(graph.settings);
   const declared = new Map(behavior.success ? behavior.data.inputs.map((one) => [one.name, one] as const) : []);
-  const inputs = [...read].filter(isInput).flatMap((name): FlowInput[] => {
-    const definition =
-      definitions.find((one) => one.key === name && !one.isEndUser) ?? definitions.find((one) => one.key === name);
-    const type = declared.get(name)?.type ?? (callers.has(name) ? undefined : definition?.type);
-    return callers.has(name) || definition ? [{ name, required: false, ...(type && { type }) }] : [];
-  });
-
+  const inputs = [...new Set(read.filter(isBare).map(rootOf))]
+    .filter((name) => sayable.test(name) && callers.has(name))
+    .map((name): GivenInput => {
+      if (items.has(name)) return { name, value: `{{ ${name} }}` };
+      const type = declared.get(name)?.type;
+      return { name, value: `{{ flow.inputs.${name} }}`, ...(type && { type }) };
+    });
+  const given = new Set([...inputs.map(({ name }) => name), ...within.flatMap(({ gives }) => gives)]);
+  const isVariable = (path: string) => definitions.some(({ key }) => key === variableNamed(path));
+  const shared = read.filter((path) => isVariable(path) && !given.has(path)).map(variableNamed);
+  const hidden = new Set(definitions.flatMap(({ key, hide }) => (hide ? key : [])));
   const readAround = new Set(around.flatMap(({ reads }) => [...reads].map(variableNamed)));
+  const written = new Set(within.flatMap(({ writes }) => [...writes]));
   const outputs = [...written].filter((key) => sayable.test(key) && !hidden.has(key) && readAround.has(key));
-  return { inputs: inputs.slice(0, mostNames), outputs: outputs.slice(0, mostNames - 1) };
+  return {
+    inputs: inputs.slice(0, mostNames),
+    shared: [...new Set(shared)],
+    outputs: outputs.slice(0, mostNames - 1),
+  };
 }
 
 /** The variable that a path may lead to, whichever scope it names. */

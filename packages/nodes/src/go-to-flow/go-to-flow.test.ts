@@ -52,6 +52,25 @@ test("C281 C282: a call gives inputs, takes outputs and is told by Started and E
   ]);
 });
 
+test.each([
+  [{ type: "Number" }, "{{ total }}", "no, 0"],
+  [{ type: "String", default: "nobody" }, "{{ who }}", "yes, 6"],
+  [{ type: "String", required: true }, "{{ who }}", "yes, 0"],
+  [{}, "{{ total }}", "yes, 0"],
+])("an input that comes to nothing: %j", (input, value, told) => {
+  const inputs = [{ name: "who", required: false, ...input }];
+  const isSet = [{ id: "set", label: "", conditions: [{ variable: "who", operator: "exists" }] }];
+  const nodes: { [id: string]: NodeSketch } = {
+    start: { type: "Start", to: { default: "look" } },
+    look: { type: "IfElse", data: { cases: isSet }, to: { "response:set": "yes", default: "no" } },
+    yes: text("yes, {{ who | size }}"),
+    no: text("no, {{ who | size }}"),
+  };
+  const called = buildFlow({ id: "child", name: "Child", settings: { inputs }, nodes });
+  const given = [{ name: "who", value }];
+  expect(converse([caller({ flowId: "child", inputs: given }), called]).hear("hi")[0]).toBe(told);
+});
+
 test("what a flow does not give back is empty, and not what an earlier call gave; after an error all stays", () => {
   const main = buildFlow({
     id: "main",

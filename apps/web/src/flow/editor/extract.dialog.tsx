@@ -131,7 +131,7 @@ function Blockers({ blockers }: { blockers: readonly Blocker[] }) {
   );
 }
 
-function Between({ plan: { inputs, outputs, outcomes } }: { plan: Extraction }) {
+function Between({ plan: { inputs, shared, outputs, outcomes } }: { plan: Extraction }) {
   const { t } = useTranslation();
   const stepsOf = useNames();
   const chips = (names: readonly string[]) =>
@@ -143,6 +143,7 @@ function Between({ plan: { inputs, outputs, outcomes } }: { plan: Extraction }) 
   return (
     <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2">
       <Part label={t("flow.extract.inputs")}>{chips(inputs.map((input) => input.name))}</Part>
+      <Part label={t("flow.extract.shared")}>{chips(shared)}</Part>
       <Part label={t("flow.extract.outputs")}>{chips(outputs)}</Part>
       <Part label={t("flow.extract.outcomes")}>
         {outcomes.map(({ name, targetNodeId }) => (
