@@ -14,6 +14,7 @@ const owners = `select distinct organization_id as id from flow_draft_snapshot w
 
 /**
  * A packed state names its flow, and those of its stack that are others or in other versions; drafts by negative numbers.
+ * A turn names those that it took for what is published.
  * What was kept before states were rows has names.
  */
 const unnamed = `
@@ -35,6 +36,11 @@ const unnamed = `
     union
     select coalesce(frame->>'flowId', flow_id), coalesce(frame->>'version', version)
     from told cross join lateral json_array_elements(case json_typeof(stack) when 'array' then stack end) as frame
+    union
+    select called.key, called.value from conversation c
+    join conversation_turn t on t.organization_id = c.organization_id and t.conversation_id = c.id
+    cross join lateral json_each_text(t.record->'published') as called
+    where c.organization_id = $1 and c.test and called.value like '-%'
   )
   delete from flow_draft_snapshot
   where organization_id = $1 and ${isOld}

@@ -68,6 +68,7 @@ export async function surroundingsOf(
       leadsTo: flowTable.leadsTo,
       outputs: flowTable.outputs,
       archivedAt: flowTable.archivedAt,
+      publishedVersion: flowTable.publishedVersion,
     })
     .from(flowTable);
   const aiModels = await neighbours.aiModels(db);
@@ -76,7 +77,11 @@ export async function surroundingsOf(
   const teams = await neighbours.teams(db);
   const definitions = await runningDefinitions(db);
   return {
-    flows: flows.map(({ archivedAt, ...flow }) => ({ ...flow, archived: archivedAt !== null })),
+    flows: flows.map(({ archivedAt, publishedVersion, ...flow }) => ({
+      ...flow,
+      archived: archivedAt !== null,
+      live: publishedVersion !== null,
+    })),
     aiModels,
     convAis,
     profiles,

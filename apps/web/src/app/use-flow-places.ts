@@ -8,6 +8,8 @@ export interface FlowPlace {
   readonly flow: string;
   readonly node: string;
   readonly category: NodeCategory | null;
+  /** Nothing of the flow has been published: what runs of it is its draft. */
+  readonly isUnpublished: boolean;
   /** Still being read: what nobody can read is shown only where there is no name. */
   readonly isPending: boolean;
 }
@@ -27,6 +29,7 @@ export function useFlowPlaces(flowIds: readonly string[]): (flowId: string | nul
       flow: document?.flow.name ?? flowId ?? "",
       node: node?.name || label || nodeId || "",
       category: kind?.category ?? null,
+      isUnpublished: document?.flow.publishedVersion === null,
       isPending,
     };
   };

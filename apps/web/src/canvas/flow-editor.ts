@@ -100,6 +100,8 @@ export interface FlowEditor {
   /** Those of the flow as a whole. */
   readonly openSettings: () => void;
   readonly closeDrawer: () => void;
+  /** Opens another flow, and what is to be seen before it is published. */
+  readonly publishFlow: (flowId: string) => void;
   /** Makes a variable of the kind that the flow's steps write; null where the person may not. */
   readonly createVariable: ((key: string) => void) | null;
   /** Gives the server a secret for one origin; null where the person may not. */

@@ -79,6 +79,22 @@ test("a version that is not there becomes the live one, of a step as of a tool",
   expect(mended.graph.tools["talk-go"]?.data).toMatchObject({ flowId: "called", flowVersion: null });
 });
 
+test("a flow that has never been published is opened to be published", async () => {
+  const params = { id: "other", name: "Other" };
+  const problem: FlowProblem = {
+    ...{ severity: "error", code: "flow-not-live", message: "" },
+    params,
+    nodeId: null,
+    field: null,
+  };
+  const opened: string[] = [];
+  const publishFlow = (id: string) => void opened.push(id);
+  const [mend] = mendsOf(problem, graph, { ...editor, publishFlow });
+  if (typeof mend?.does !== "function") throw new Error("nothing is done");
+  await mend.does();
+  expect([mend.name, opened]).toEqual(["publishIt", ["other"]]);
+});
+
 test("a problem leads to its step, to its tool, or to the settings of the flow", async () => {
   const opened: string[] = [];
   const doors = {
@@ -102,6 +118,7 @@ const flowNearby = {
     archived: false,
     calls: [],
     jumps: [],
+    live: true,
     leadsTo: [],
     outputs: ["day"],
   },

@@ -16,6 +16,7 @@ export function mendsOf(problem: FlowProblem, graph: FlowGraph, editor: FlowEdit
   if (problem.code === "missing-keywords") return keywordMends(problem, graph);
   if (problem.code === "no-entry" || problem.code === "entry-not-start") return entryMends(graph, editor);
   if (problem.code === "node-missing") return errorStepMends(graph);
+  if (problem.code === "flow-not-live") return publishMends(problem, editor);
   const node = problem.nodeId ? graph.nodes[problem.nodeId] : undefined;
   if (!node) return [];
   if (problem.code === "unreachable")
@@ -107,6 +108,11 @@ function outputMends({ params }: FlowProblem, node: FlowNode, editor: FlowEditor
   const outputs = (data.outputs as unknown as Given).filter((one) => one.name !== name);
   return [{ name: "removeOutput", values: { name }, does: [settingsOperation(editor, node, { ...data, outputs })] }];
 }
+
+/** Another flow is published where it is open: its own problems and tests are seen there. */
+const publishMends = ({ params: { id } }: FlowProblem, { publishFlow }: FlowEditor): readonly Mend[] => [
+  { name: "publishIt", values: {}, does: () => publishFlow(String(id)) },
+];
 
 /** The live version in place of one that is not there. */
 function versionMends({ field }: FlowProblem, node: FlowNode, graph: FlowGraph, editor: FlowEditor): readonly Mend[] {

@@ -9,7 +9,7 @@ import { observable } from "./observable.ts";
 import { problemsOf } from "./problems-of.ts";
 
 const near = (id: string, type: "Agent" | "Custom", archived = false) => ({
-  ...{ id, name: `Flow ${id}`, type, archived, inputs: [], calls: [], jumps: [], leadsTo: [], outputs: [] },
+  ...{ id, name: `Flow ${id}`, type, archived, inputs: [], calls: [], jumps: [], live: true, leadsTo: [], outputs: [] },
 });
 const surroundings: Surroundings = {
   flows: [near("main", "Custom"), near("old", "Custom", true), near("new", "Custom"), near("agent", "Agent")],

@@ -12,6 +12,7 @@ export interface Mend {
     | "rename"
     | "createVariable"
     | "takeLive"
+    | "publishIt"
     | "remindAfter"
     | "connect"
     | "endThere"

@@ -3,6 +3,7 @@ export const flowPaths = {
   list: "/conversation-flows",
   import: "/conversation-flows/import",
   editor: (flowId: string) => `/conversation-flows/${flowId}`,
+  publish: (flowId: string) => `/conversation-flows/${flowId}?open=publish`,
   node: (flowId: string, nodeId: string) => `/conversation-flows/${flowId}/node/${nodeId}`,
   nodeVariables: (flowId: string, nodeId: string, scope: "" | "/user" | "/conversation" = "", page = 1) =>
     `/conversation-flows/${flowId}/node/${nodeId}/variables${scope}${page === 1 ? "" : `?page=${page}`}`,

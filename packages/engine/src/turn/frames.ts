@@ -10,7 +10,7 @@ import { keepAnswersWithin, settledOf } from "./answered.ts";
 import { type DraftFrame, type Next, type Turn, topFrame } from "./draft.ts";
 import { emitFlowEvent } from "./emit.ts";
 import { leaveUnfinished } from "./leave-unfinished.ts";
-import { loadCalled, loadFlow } from "./load-flow.ts";
+import { isLive, loadCalled, loadFlow } from "./load-flow.ts";
 import { cancelTimers } from "./timers.ts";
 
 /** Flows that call one another, and runs that begin one another. */
@@ -144,9 +144,9 @@ function whyUnfit(fitted: FittedInputs | null, isSpoken = false): string | null 
   return reasons.length > 0 ? reasons.join("; ") : null;
 }
 
-/** Why a flow could not be run with these inputs; null where it could. */
+/** Why a flow could not be run by itself with these inputs; null where it could. */
 export const whyNot = (turn: Turn, { flowId, version = null, inputs }: AskedFlow): string | null =>
-  whyUnfit(fitTo(turn, loadCalled(turn, flowId, version), inputs));
+  whyUnfit(fitTo(turn, isLive(turn, flowId) ? loadFlow(turn, flowId, version) : null, inputs));
 
 /** A run without an end user is over, and with it its conversation. */
 export function finishRun(turn: Turn, outcome: Outcome): void {

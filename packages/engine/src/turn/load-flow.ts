@@ -13,8 +13,12 @@ export function loadFlow(turn: Turn, flowId: string, version: number | null): Co
 
 /** The same for a call. A flow that is archived is called no more, not even by a version that the call asks for. */
 export function loadCalled(turn: Turn, flowId: string, version: number | null): CompiledFlow | null {
-  if (version === null) return loadFlow(turn, flowId, version);
-  const isLive = turn.engine.isLive(flowId);
-  if (isLive === undefined) throw new FlowNeeded(flowId, null);
-  return isLive ? loadFlow(turn, flowId, version) : null;
+  return version === null || isLive(turn, flowId) ? loadFlow(turn, flowId, version) : null;
+}
+
+/** Whether a version of it is published, and it is not archived. */
+export function isLive(turn: Turn, flowId: string): boolean {
+  const live = turn.engine.isLive(flowId);
+  if (live === undefined) throw new FlowNeeded(flowId, null);
+  return live;
 }

@@ -25,6 +25,7 @@ import {
   missingTranslations,
   noModel,
   nothingBehind,
+  unpublished,
   unspoken,
 } from "./reference-problems.ts";
 import type { FlowProblem, Surroundings, ValidateFlow } from "./surroundings.ts";
@@ -113,6 +114,7 @@ function flowProblems(graph: FlowGraph, surroundings: Surroundings): readonly Fl
       // A handler gives its flow nothing.
       for (const { name } of flow.inputs.filter(isNeeded))
         problems.push({ ...flowProblem("input-missing", `The flow needs the input ${name}`, field), params: { name } });
+      problems.push(...unpublished(flow, graph.id, surroundings).map((one) => ({ ...one, field })));
       return;
     }
     const code = flow ? "flow-archived" : "flow-missing";

@@ -12,7 +12,8 @@ import type { VariableType } from "../variable/variable-types.ts";
 import { type CheckedNode, writesOf } from "./checked-node.ts";
 import { modelProblem } from "./model-problem.ts";
 import { versionAt } from "./pins.ts";
-import type { FlowProblem, Surroundings } from "./surroundings.ts";
+import type { FlowNearby, FlowProblem, Surroundings } from "./surroundings.ts";
+import { wayBack } from "./way-back.ts";
 import { writesBefore } from "./writes-before.ts";
 
 /** Flows, models, profiles, tables and variables that a node names and that are not there. */
@@ -34,8 +35,9 @@ export function missingReferences(
       if (!flow) return problem("flow-missing", "This flow is not there", { id: reference.id });
       const { id, name, archived } = flow;
       if (archived) return problem("flow-archived", `The flow ${name} is archived`, { id, name });
-      const { pin } = reference;
-      if (!pin || !around.flowVersions || versionAt(reference, around)) return [];
+      const { pin, field } = reference;
+      if (!pin) return unpublished(flow, node.flowId, around).map((one) => ({ ...one, nodeId: node.id, field }));
+      if (!around.flowVersions || versionAt(reference, around)) return [];
       const message = `The flow ${name} has no published version ${pin.version}`;
       return problem("flow-version-missing", message, { name, version: pin.version }, pin.field);
     }
@@ -116,6 +118,21 @@ function tableProblems(
     if (named.type === null || named.type === column.type) return [];
     return problem("column-type", `The column ${key} has another type now`, { key }, named.field);
   });
+}
+
+/**
+ * A flow of which nothing is published begins for nobody. Where it leads back to the one that names it, one of them has to
+ * be published first: that is only told.
+ */
+export function unpublished(
+  { id, name, live }: FlowNearby,
+  from: string,
+  { flows }: Surroundings,
+): readonly FlowProblem[] {
+  if (live || id === from) return [];
+  const severity = wayBack(from, id, flows, (flow) => flow.leadsTo) ? "warning" : "error";
+  const message = `The flow ${name} has never been published`;
+  return [{ severity, code: "flow-not-live", message, params: { id, name }, nodeId: null, field: null }];
 }
 
 /** End users are asked for files where they can send none. */

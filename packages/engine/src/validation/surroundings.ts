@@ -23,6 +23,8 @@ export interface FlowNearby {
   readonly name: string;
   readonly type: FlowType;
   readonly archived: boolean;
+  /** A version of it is published: what has none begins for nobody. */
+  readonly live: boolean;
   /** Those that it declares. */
   readonly inputs: readonly FlowInput[];
   /** Ids of flows that it calls, and that come back to it. */

@@ -171,7 +171,7 @@ function surroundingsOf(example: Example): Surroundings {
           ? (kinds.EndFlow.gives?.(kinds.EndFlow.schema.parse({ ...kinds.EndFlow.defaults, ...node.data })) ?? [])
           : [],
       );
-      return { id, name, type, archived: false, inputs, calls: [], jumps: [], leadsTo: [], outputs };
+      return { id, name, type, archived: false, inputs, calls: [], jumps: [], live: true, leadsTo: [], outputs };
     }),
     hasDefaultAiModel: true,
     tables: Object.entries(example.tables ?? {}).map(([id, { columns }]) => ({

@@ -1,3 +1,4 @@
+import type { JsonObject } from "@parlo/engine";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
@@ -21,7 +22,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Of> ? Of : never;
 
-const assigning = (assignment: object): NodeSketch["data"] => ({ assignments: [assignment] as never });
+const assigning = (assignment: JsonObject): JsonObject => ({ assignments: [assignment] });
 
 /** Steps lead on and never back, but for those of a list. */
 function sketchOf({ does, key, ways: chosen }: Step, at: number, count: number): NodeSketch {
@@ -99,7 +100,7 @@ test("whatever can be taken out of a flow does the same in a flow of its own", (
         ...{ id: "sub", name: "Sub" },
         nodes: {
           start: { type: "Start", to: { default: "set" } },
-          set: { type: "StoreVariable", data: assigning({ mode: "value", variable: "word", value: "sub" }) ?? {} },
+          set: { type: "StoreVariable", data: assigning({ mode: "value", variable: "word", value: "sub" }) },
         },
       });
       const { caller, called } = extracted(graph, chosen, definitions);

@@ -24,7 +24,7 @@ test.each(flows)("$name has no problem in any of the six languages", (flow) => {
       inputs: [],
       calls: [],
       jumps: [],
-      leadsTo: [],
+      live: true, leadsTo: [],
       outputs: [],
     })),
     hasDefaultAiModel: false,

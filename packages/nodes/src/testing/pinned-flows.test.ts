@@ -148,7 +148,7 @@ test.each([
   chat.perform(generated("Done"));
 });
 
-const nearby = { type: "Custom" as const, archived: false, calls: [], jumps: [], leadsTo: [] };
+const nearby = { type: "Custom" as const, archived: false, calls: [], jumps: [], live: true, leadsTo: [] };
 const around: Surroundings = {
   ...nothingAround,
   languages: ["en"],

@@ -109,6 +109,7 @@ const around = (declared: readonly FlowInput[]): Surroundings => ({
       inputs: declared,
       calls: [],
       jumps: [],
+      live: true,
       leadsTo: [],
       outputs: [],
     },

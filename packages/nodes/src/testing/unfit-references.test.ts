@@ -4,7 +4,7 @@ import { kinds } from "../kinds.ts";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 import { nothingAround } from "./nothing-around.ts";
 
-const nearby = { type: "Custom" as const, archived: false, outputs: [], calls: [], jumps: [], leadsTo: [] };
+const nearby = { type: "Custom" as const, archived: false, outputs: [], calls: [], jumps: [], live: true, leadsTo: [] };
 const around = {
   ...nothingAround,
   flows: [
@@ -49,4 +49,32 @@ test("a handler gives its flow nothing, so none begins a flow that needs an inpu
   expect(found({ handlers })).toEqual([
     { code: "input-missing", nodeId: null, field: "handlers.0.flowId", params: { name: "room" } },
   ]);
+});
+
+test("a flow of which nothing is published begins for nobody, by a step as by a handler; one that leads back is only told of", () => {
+  const seen = (leadsTo: readonly string[], settings = {}) => {
+    const draft = { ...nearby, id: "draft", name: "Draft", inputs: [], live: false, leadsTo };
+    const self = { ...draft, id: "main", name: "Main", leadsTo: [] };
+    const go = (flowId: string, to: string): NodeSketch => ({
+      type: "GoToFlow",
+      data: { flowId },
+      to: { success: to },
+    });
+    const nodes = {
+      start: { type: "Start" as const, to: { default: "go" } },
+      go: go("draft", "home"),
+      home: go("main", "end"),
+      end: { type: "EndFlow" as const },
+    };
+    const graph = buildFlow({ id: "main", name: "Main", settings, nodes });
+    return validateFlow(graph, kinds, { ...around, flows: [draft, self] })
+      .filter(({ code }) => code === "flow-not-live")
+      .map(({ severity, nodeId, field, params }) => [severity, nodeId, field, params.id]);
+  };
+  const handlers = [{ id: "h", on: "signal", names: ["go"], flowId: "draft" }];
+  expect(seen([], { handlers })).toEqual([
+    ["error", null, "handlers.0.flowId", "draft"],
+    ["error", "go", "flowId", "draft"],
+  ]);
+  expect(seen(["main"])).toEqual([["warning", "go", "flowId", "draft"]]);
 });

@@ -232,7 +232,7 @@ test("of two that are called alike, the later is offered a name that is free", (
 
 test("what nothing in a flow writes, a flow that leads to it may have written; what it does itself it knows", () => {
   const other = (id: string, leadsTo: readonly string[]) => ({
-    ...{ id, name: "Other", type: "Custom" as const, archived: false, inputs: [], outputs: [] },
+    ...{ id, name: "Other", type: "Custom" as const, archived: false, live: true, inputs: [], outputs: [] },
     ...{ calls: [], jumps: [], leadsTo },
   });
   const doubts = (leadsTo: readonly string[], graph: FlowGraph, id = "other") =>

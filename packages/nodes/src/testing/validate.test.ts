@@ -4,7 +4,16 @@ import { kinds } from "../kinds.ts";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 import { nothingAround } from "./nothing-around.ts";
 
-const nearby = { type: "Custom" as const, archived: false, inputs: [], outputs: [], calls: [], jumps: [], leadsTo: [] };
+const nearby = {
+  type: "Custom" as const,
+  archived: false,
+  inputs: [],
+  outputs: [],
+  calls: [],
+  jumps: [],
+  live: true,
+  leadsTo: [],
+};
 const surroundings = {
   ...nothingAround,
   flows: [

@@ -18,6 +18,7 @@ import { storableJson } from "../store/storable-json.ts";
 import type { HostContext } from "./context.ts";
 import type { LiveConversation } from "./live-conversation.ts";
 import { StepFault } from "./step-fault.ts";
+import { withDrafts, withoutDrafts } from "./with-drafts.ts";
 
 /** Characters of the engine's state as JSON: the published limit of a conversation. */
 const largestState = 128 * 1024;
@@ -74,7 +75,9 @@ export async function advanceLoaded(host: HostContext, place: Place, wish: Advan
     endUserVariables,
     ...(takenOver && { takenOver }),
   };
-  const { engine, noted } = notingLive(host.flows.engine(organizationId));
+  const isOfDraft = (stored.snapshot.flowVersion ?? 0) < 0;
+  const loading = (isOfDraft ? withDrafts : withoutDrafts)(host, organizationId);
+  const { engine, noted } = notingLive(loading.engine);
   const { state, moved } = await onLiveVersions(host, place, input);
   let held: HeldRoom | undefined;
   try {
@@ -83,7 +86,7 @@ export async function advanceLoaded(host: HostContext, place: Place, wish: Advan
         abandon ? abandonTurn(engine, state, input, abandon, context) : host.advance(engine, state, input, context),
       );
       if (result.type === "needs-flow") {
-        await host.flows.load(organizationId, result.flowId, result.version);
+        await loading.load(result.flowId, result.version);
         continue;
       }
       const runs = held ? 0 : runsIn(result);

@@ -8,4 +8,6 @@ export interface FlowSource {
   load(organizationId: string, flowId: string, version: number): Promise<FlowGraph | null>;
   /** Keeps the draft as it is now for the conversations that begin on it, and names it. */
   keepDraft(organizationId: string, flowId: string): Promise<number | null>;
+  /** The same of a flow of which nothing was ever published; null for every other. */
+  keepUnpublished(organizationId: string, flowId: string): Promise<number | null>;
 }

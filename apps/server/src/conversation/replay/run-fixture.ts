@@ -11,16 +11,15 @@ import {
   type Kinds,
   playFixture,
 } from "@parlo/engine";
-import type { Pool } from "pg";
+import type { HostContext } from "../host/context.ts";
+import { type LoadingEngine, withDrafts, withoutDrafts } from "../host/with-drafts.ts";
 import { readDraft } from "../source/read-draft.ts";
 import { type MetFlow, noting, type PassedFixtures } from "./passed-fixtures.ts";
-import type { ReplayHost } from "./replay-conversation.ts";
 
 /** Milliseconds that one test may take of the process, those aside in which others have their turns. */
 const mostMs = 10_000;
 
-export interface FixtureRunHost extends ReplayHost {
-  readonly pool: Pick<Pool, "query">;
+export interface FixtureRunHost extends Pick<HostContext, "pool" | "flows" | "flowSource"> {
   readonly kinds: Kinds;
   readonly passed: PassedFixtures;
 }
@@ -35,8 +34,7 @@ export interface FixtureRun {
   readonly signal?: AbortSignal | undefined;
 }
 
-interface Subject {
-  readonly engine: Engine;
+interface Subject extends LoadingEngine {
   readonly version: number;
   readonly met: () => readonly MetFlow[];
 }
@@ -53,7 +51,7 @@ export async function runFixture(host: FixtureRunHost, run: FixtureRun): Promise
   if (!subject) return null;
   const turns: FixtureResult["turns"] = [];
   try {
-    for await (const turn of heldTurns(host, run, subject)) turns.push(resultOf(turn));
+    for await (const turn of heldTurns(run, subject)) turns.push(resultOf(turn));
   } catch (error) {
     run.signal?.throwIfAborted();
     if (error instanceof TakesTooLong) return cutOff(turns, error.message);
@@ -70,9 +68,9 @@ export async function hasPassed(host: FixtureRunHost, run: Omit<FixtureRun, "ver
   const draft = await readDraft(host.pool, organizationId, flowId);
   const met = draft && host.passed.met({ ...run, draft: draft.version });
   if (!met) return false;
-  const engine = host.flows.engine(organizationId);
+  const { engine, load } = withDrafts(host, organizationId);
   for (const { flowId: id, wanted, version } of met) {
-    if (engine.flow(id, wanted) === undefined) await host.flows.load(organizationId, id, wanted);
+    if (engine.flow(id, wanted) === undefined) await load(id, wanted);
     const now = engine.flow(id, wanted);
     if (now === undefined || (now?.version ?? null) !== version) return false;
   }
@@ -89,7 +87,7 @@ export async function acceptFixture(
   const { turns } = run.fixture as Fixture;
   const accepted: FixtureTurn[] = [];
   try {
-    for await (const turn of heldTurns(host, run, subject, { onward: true })) {
+    for await (const turn of heldTurns(run, subject, { onward: true })) {
       if (turn.difference?.path === "input") return "no-meaning";
       accepted.push(acceptTurn(turns[turn.index] as FixtureTurn, turn, run.flowId));
     }
@@ -102,9 +100,8 @@ export async function acceptFixture(
 
 /** The turns of a fixture as a flow has them now, one after the other; others have theirs between two of these. */
 async function* heldTurns(
-  host: FixtureRunHost,
-  { organizationId, flowId, fixture, signal }: FixtureRun,
-  { engine, version }: Subject,
+  { flowId, fixture, signal }: FixtureRun,
+  { engine, load, version }: Subject,
   options?: Parameters<typeof playFixture>[3],
 ): AsyncGenerator<HeldTurn, void> {
   // The contract's schema has checked its shape.
@@ -114,7 +111,7 @@ async function* heldTurns(
     const begun = performance.now();
     const { done, value: step } = played.next();
     if (done) return;
-    if (step.type === "needs-flow") await host.flows.load(organizationId, step.flowId, step.version);
+    if (step.type === "needs-flow") await load(step.flowId, step.version);
     spent += performance.now() - begun;
     if (step.type === "turn") yield step;
     if (spent > mostMs) throw new TakesTooLong();
@@ -128,11 +125,13 @@ async function subjectOf(
   host: FixtureRunHost,
   { organizationId, flowId, version }: FixtureRun,
 ): Promise<Subject | null> {
-  const { engine, met } = noting(host.flows.engine(organizationId));
   if (version !== undefined) {
-    await host.flows.load(organizationId, flowId, version);
-    return engine.flow(flowId, version) ? { engine, version, met } : null;
+    const { engine, load } = withoutDrafts(host, organizationId);
+    await load(flowId, version);
+    return engine.flow(flowId, version) ? { engine, load, version, met: () => [] } : null;
   }
+  const { engine: nearby, load } = withDrafts(host, organizationId);
+  const { engine, met } = noting(nearby);
   const draft: { readonly graph: FlowGraph; readonly version: number } | null = await readDraft(
     host.pool,
     organizationId,
@@ -148,7 +147,7 @@ async function subjectOf(
     },
     isLive: (id) => id === flowId || engine.isLive(id),
   };
-  return { engine: withDraft, version: compiled.version, met };
+  return { engine: withDraft, load, version: compiled.version, met };
 }
 
 const resultOf = ({ index, events, exits, difference }: HeldTurn) =>

@@ -12,6 +12,14 @@ export function createFlowSource(pool: Pick<Pool, "query">): FlowSource {
     return (await pool.query<Row>({ name, text, values: [...values] })).rows[0] ?? null;
   }
 
+  async function kept(organizationId: string, flowId: string): Promise<number | null> {
+    const draft = await readDraft(pool, organizationId, flowId);
+    if (!draft) return null;
+    const values = [organizationId, flowId, draft.version, JSON.stringify(draft.graph)];
+    await pool.query({ name: "flow keep draft", text: keep, values });
+    return -draft.version;
+  }
+
   return {
     async published(organizationId, flowId) {
       if (wholeEngineFlow(flowId)) return { version: wholeEngineVersion, restart: 0, move: 0 };
@@ -29,12 +37,12 @@ export function createFlowSource(pool: Pick<Pool, "query">): FlowSource {
 
     async keepDraft(organizationId, flowId) {
       // It has no draft: what is live is what is tried.
-      if (wholeEngineFlow(flowId)) return wholeEngineVersion;
-      const draft = await readDraft(pool, organizationId, flowId);
-      if (!draft) return null;
-      const values = [organizationId, flowId, draft.version, JSON.stringify(draft.graph)];
-      await pool.query({ name: "flow keep draft", text: keep, values });
-      return -draft.version;
+      return wholeEngineFlow(flowId) ? wholeEngineVersion : kept(organizationId, flowId);
+    },
+
+    async keepUnpublished(organizationId, flowId) {
+      if (wholeEngineFlow(flowId) || !uuid.test(flowId)) return null;
+      return (await one("flow unpublished", unpublished, [organizationId, flowId])) && kept(organizationId, flowId);
     },
   };
 }
@@ -45,6 +53,8 @@ const published = `
   join flow_version v on v.organization_id = f.organization_id and v.flow_id = f.id and v.number <= f.published_version
   where f.organization_id = $1 and f.id = $2 and f.archived_at is null
   group by f.published_version`;
+const unpublished =
+  "select id from flow where organization_id = $1 and id = $2 and published_version is null and archived_at is null";
 const versioned = "select graph from flow_version where organization_id = $1 and flow_id = $2 and number = $3";
 const snapshot = "select graph from flow_draft_snapshot where organization_id = $1 and flow_id = $2 and version = $3";
 const keep = `

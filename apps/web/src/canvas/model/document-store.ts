@@ -4,6 +4,7 @@ import {
   type Change,
   type EditorDocument,
   makeEdit,
+  noteMade,
   noteRename,
   openDocument,
   redoEdit,
@@ -126,6 +127,8 @@ export function createDocumentStore(options: DocumentStoreOptions) {
     redo: () => step("redo"),
     /** The server has given a variable another key here and everywhere. */
     noteRename: (rename: VariableRename) => write(noteRename(state.document, rename, now())),
+    /** What a step has made came or went with it, and is at this version now. */
+    noteMade: (id: string, version: number) => write(noteMade(state.document, id, version)),
     /** It has been decided, or is not wanted any more. */
     forgetClash: (id: string) =>
       write({ ...state.document, clashes: state.document.clashes.filter((clash) => clash.id !== id) }),

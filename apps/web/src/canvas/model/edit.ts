@@ -34,7 +34,7 @@ export interface VariableRename {
 export interface MadeFlow {
   readonly flowId: string;
   readonly name: string;
-  /** As it was made: whoever has changed it since keeps it. */
+  /** As it was made, or came or went with the step: whoever has changed it since keeps it. */
   readonly version: number;
 }
 

@@ -86,6 +86,14 @@ export function noteRename(document: EditorDocument, rename: VariableRename, at:
   return { ...document, history: recordEdit(document.history, edit) };
 }
 
+/** The flow that a step has made is at another version since it came or went with the step. */
+export function noteMade(document: EditorDocument, flowId: string, version: number): EditorDocument {
+  const noted = (edits: readonly Edit[]) =>
+    edits.map((edit): Edit => (edit.made?.flowId === flowId ? { ...edit, made: { ...edit.made, version } } : edit));
+  const { undo, redo } = document.history;
+  return { ...document, history: { undo: noted(undo), redo: noted(redo) } };
+}
+
 /** What the server is to make for the next step back, or for doing it again; null where the step is one of operations. */
 export function takeRename(
   document: EditorDocument,

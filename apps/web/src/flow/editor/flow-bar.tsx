@@ -1,5 +1,6 @@
 import { Button, IconButton, Link, Menu, Tag } from "@parlo/ui";
 import { useQuery } from "@tanstack/react-query";
+import { useRouterState } from "@tanstack/react-router";
 import { ArrowLeft, ChevronRight, Ellipsis, List, Play, Redo2, TriangleAlert, Undo2 } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -51,10 +52,17 @@ export function FlowBar(props: FlowBarProps) {
   const { t } = useTranslation();
   const { flowId, store, problems, people, editable } = useFlowEditor();
   const go = useGo();
-  const [publishing, setPublishing] = useState(false);
+  const isAsked = useRouterState({
+    select: ({ location }) => "open" in location.search && location.search.open === "publish",
+  });
+  const [publishing, setPublishing] = useState(isAsked);
   const [keeps, setKeeps] = useState(false);
   const exporting = useFlowExport();
   const onPublish = useCallback(() => setPublishing(true), []);
+  const closePublish = () => {
+    setPublishing(false);
+    if (isAsked) go(flowPaths.editor(flowId), { replace: true });
+  };
   const [showsKeys, setShowsKeys] = useState(false);
   const onKeys = useCallback(() => setShowsKeys(true), []);
   useEditorCommands({ onTest, onProblems, onComments, onPublish, onKeys });
@@ -199,7 +207,7 @@ export function FlowBar(props: FlowBarProps) {
       />
       {showsKeys && <KeyHelp onClose={() => setShowsKeys(false)} />}
       {keeps && <KeepVersionDialog onClose={() => setKeeps(false)} />}
-      {publishing && <PublishDialog onClose={() => setPublishing(false)} />}
+      {publishing && <PublishDialog onClose={closePublish} />}
     </header>
   );
 }

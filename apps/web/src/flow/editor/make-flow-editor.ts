@@ -99,6 +99,7 @@ export function makeFlowEditor({
     openTool: (toolId) => go(flowPaths.tool(flowId, toolId)),
     openSettings: () => go(flowPaths.settings(flowId)),
     closeDrawer: () => go(flowPaths.editor(flowId)),
+    publishFlow: (id) => go(flowPaths.publish(id)),
     announce,
     keepSecret: createVariable && ((value, origin) => client.flow.keepSecret({ value, origin })),
     createVariable:

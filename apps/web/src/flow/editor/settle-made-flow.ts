@@ -12,21 +12,23 @@ interface Settling extends Pick<FlowEditor, "store"> {
   readonly go: (path: string) => void;
 }
 
-/** Archived from here. */
-const putAway = new Set<string>();
-/** What these flows came to be when they were brought back here: as untouched as when they were made. */
-const broughtBack = new Map<string, number>();
+/** Taking back and doing again at once are settled one after the other. */
+let settled: Promise<void> = Promise.resolve();
 
 /**
  * The flow that steps were extracted to goes with the step that is taken back, and comes with the step that is done again. What
  * somebody has made of it since, and what is used elsewhere, stays.
  */
-export async function settleMadeFlow(
-  made: MadeFlow,
+export function settleMadeFlow(made: MadeFlow, direction: "undo" | "redo", settling: Settling): Promise<void> {
+  settled = settled.then(() => settle(made, direction, settling));
+  return settled;
+}
+
+async function settle(
+  { flowId: id, name, ...made }: MadeFlow,
   direction: "undo" | "redo",
   { store, t, queryClient, go }: Settling,
 ): Promise<void> {
-  const { flowId: id, name } = made;
   const stays = (why: "changed" | "used" | "refused") =>
     toast({
       title: t("flow.extract.stays", { name }),
@@ -37,14 +39,17 @@ export async function settleMadeFlow(
     // The step that runs it goes first: what is used is not archived.
     await store.flush();
     const { flow } = await client.flow.get({ id });
+    const { undo, redo } = store.getState().document.history;
+    const known = [...undo, ...redo].find((edit) => edit.made?.flowId === id)?.made ?? made;
+    const isUntouched = flow.version === known.version;
     if (direction === "redo" && flow.archivedAt !== null) {
       const { version } = await client.flow.restore({ id });
-      if (putAway.delete(id)) broughtBack.set(id, version);
+      if (isUntouched) store.noteMade(id, version);
     }
     if (direction === "redo" || flow.archivedAt !== null) return;
-    if (flow.version !== (broughtBack.get(id) ?? made.version)) return void stays("changed");
+    if (!isUntouched) return void stays("changed");
     await client.flow.archive({ id }, { context: { version: flow.version } });
-    putAway.add(id);
+    store.noteMade(id, (await client.flow.get({ id })).flow.version);
     toast({ title: t("flow.extract.archived", { name }) });
   } catch (error) {
     stays(problemOf(error)?.usedBy ? "used" : "refused");

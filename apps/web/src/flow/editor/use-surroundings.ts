@@ -38,16 +38,11 @@ export function useSurroundings(flowId: string) {
     const surroundings: Surroundings | null = known
       ? {
           has: configuration.has,
-          flows: flows.data.results.map(({ id, name, type, inputs, calls, jumps, leadsTo, outputs, archivedAt }) => ({
-            id,
-            name,
-            type,
-            inputs,
-            calls,
-            jumps,
-            leadsTo,
-            outputs,
+          flows: flows.data.results.map(({ archivedAt, publishedVersion, ...flow }) => ({
+            ...{ id: flow.id, name: flow.name, type: flow.type, inputs: flow.inputs, outputs: flow.outputs },
+            ...{ calls: flow.calls, jumps: flow.jumps, leadsTo: flow.leadsTo },
             archived: archivedAt !== null,
+            live: publishedVersion !== null,
           })),
           aiModels: modelList.map(({ id, archivedAt, supportsLlm }) => ({
             ...{ id, archived: archivedAt !== null, supportsLlm },

@@ -23,7 +23,10 @@ export function FrameLabel({ frame, tabIndex, onOpen }: FrameLabelProps) {
       tabIndex={tabIndex}
       aria-label={t("flow.outline.inFrame", { name })}
       title={name}
-      className={clsx("outline-mark max-w-[180px] max-tablet:min-w-touch! max-tablet:justify-center", markClass(frame.color))}
+      className={clsx(
+        "outline-mark max-w-[180px] max-tablet:min-w-touch! max-tablet:justify-center",
+        markClass(frame.color),
+      )}
       onClick={() => onOpen(frame.id)}
     >
       <Group aria-hidden />

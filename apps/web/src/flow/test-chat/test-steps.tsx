@@ -47,12 +47,17 @@ export function TestSteps({ events, onMock }: TestStepsProps) {
     const node = nodeHere({ flowId: inFlow, nodeId });
     const entry = node && catalog.entry(node.type);
     if (!entry) return storedPlaceOf(inFlow, nodeId);
-    return { flow: "", node: nodeName(node, entry), category: entry.category, isPending: false };
+    return { flow: "", node: nodeName(node, entry), category: entry.category, isUnpublished: false, isPending: false };
   };
   const hrefOf = ({ flowId: inFlow, nodeId }: TurnStep) =>
     inFlow && nodeId && inFlow !== flowId && storedPlaceOf(inFlow, nodeId).category
       ? flowPaths.node(inFlow, nodeId)
       : null;
+  const runsDraft = (step: TurnStep) =>
+    step.kind === "flow" &&
+    step.event.type === "Started" &&
+    step.flowId !== flowId &&
+    storedPlaceOf(step.flowId, null).isUnpublished;
   return (
     <div className="rounded-sm bg-surface-3 text-xs text-text-2">
       <button
@@ -92,6 +97,7 @@ export function TestSteps({ events, onMock }: TestStepsProps) {
                   ) : (
                     <StepElsewhere title={title} href={hrefOf(step)} />
                   )}
+                  {runsDraft(step) && <Tag tone="outline">{t("flow.draft")}</Tag>}
                   {isMocked(known) && <Tag tone="outline">{t("flow.test.mock.mocked")}</Tag>}
                   {step.nodeId && !node && (
                     <span className="min-w-0 truncate">{storedPlaceOf(step.flowId, step.nodeId).flow}</span>
