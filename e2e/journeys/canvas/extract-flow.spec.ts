@@ -80,6 +80,25 @@ test("chosen steps become a flow of their own by key, one step takes their place
   expect(settings.inputs).toEqual([]);
   expect(settings.outputs).toEqual([{ name: "total" }]);
 
+  // Nothing of it is published: that is told, and the test runs its draft.
+  const problem = page.getByText(/has never been published: it begins for nobody/);
+  await page.getByRole("button", { name: /^Problems/ }).click();
+  await expect(problem).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Test", exact: true }).click();
+  const chat = page.getByRole("region", { name: "Test chat" });
+  await expect(chat.getByText("That is 240")).toBeVisible();
+  await chat
+    .getByRole("button", { name: /^\d+ steps/ })
+    .first()
+    .click();
+  await expect(
+    chat.getByRole("listitem").filter({ hasText: "Quotes" }).getByText("Draft", { exact: true }),
+  ).toHaveCount(1);
+  await expectAccessible(page);
+  await chat.getByRole("button", { name: "Close the test" }).click();
+
+  await page.locator(".react-flow__pane").click({ position: { x: 600, y: 60 } });
   await page.keyboard.press("Control+z");
   await expect(canvas.card("Quote")).toBeVisible();
   await expect(cards).toHaveCount(5);
@@ -89,6 +108,14 @@ test("chosen steps become a flow of their own by key, one step takes their place
   await page.keyboard.press("Control+Shift+z");
   await expect(cards).toHaveCount(4);
   await expect.poll(isArchived).toBe(false);
+  await page.keyboard.press("Control+z");
+  await expect(cards).toHaveCount(5);
+  await expect.poll(isArchived).toBe(true);
+  await page.keyboard.press("Control+Shift+z");
+  await expect.poll(isArchived).toBe(false);
+  await canvas.saved();
+  await page.reload();
+  await expect(cards).toHaveCount(4);
   await page.keyboard.press("Control+z");
   await expect(cards).toHaveCount(5);
   await expect.poll(isArchived).toBe(true);
@@ -109,4 +136,21 @@ test("chosen steps become a flow of their own by key, one step takes their place
       .first(),
   ).toBeVisible();
   await expect(canvas.card("Count")).toBeVisible();
+
+  // Where it is run again, the problem leads to its publication.
+  await page.goBack();
+  await expect(canvas.card("Greeting")).toBeVisible();
+  await page.keyboard.press("Control+Shift+z");
+  await expect(cards).toHaveCount(4);
+  await page.getByRole("button", { name: /^Problems/ }).click();
+  await page.getByRole("button", { name: "Open it and publish" }).click();
+  const publish = page.getByRole("dialog", { name: "Publish this flow" });
+  await expect(canvas.card("Count")).toBeVisible();
+  await publish.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(publish).toBeHidden();
+  await page.goBack();
+  await expect(cards).toHaveCount(4);
+  await page.getByRole("button", { name: /^Problems/ }).click();
+  await expect(page.getByRole("region", { name: "Problems" })).toBeVisible();
+  await expect(problem).toBeHidden();
 });

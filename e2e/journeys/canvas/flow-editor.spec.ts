@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { callsOfPage } from "../../harness/api.ts";
 import { expectAccessible } from "../../harness/expect-accessible.ts";
 import { delay } from "../../harness/made-flow.ts";
 import { test } from "../../harness/test.ts";
@@ -72,26 +73,56 @@ test("steps are added behind a way out and filled in with the keyboard alone, in
 test.describe("what is kept", () => {
   test.describe.configure({ retries: 0 });
 
-  test("undo and redo take back moves, words and steps, also after a reload", async ({ signedInPage: page }) => {
+  test("undo and redo take back moves, settings, words, notes and steps, also after a reload", async ({
+    signedInPage: page,
+  }) => {
     const canvas = new CanvasPage(page);
-    await canvas.madeFlow("Undo and redo");
+    const flowId = await canvas.madeFlow("Undo and redo");
     await canvas.addBehind(canvas.exit(canvas.card("Start"), "default"), "Delay");
     await canvas.rename("Wait a bit");
-    await expect(canvas.card("Wait a bit")).toBeVisible();
+    await canvas.drawer.getByRole("switch", { name: "Show that the agent is writing" }).click();
+    await page.keyboard.press("Escape");
+    await expect(canvas.drawer).toBeHidden();
+    const moved = canvas.card("Wait a bit");
+    await canvas.drag(moved.locator("header"), { x: 0, y: -120 });
+    await page.getByRole("region", { name: "Flow canvas" }).focus();
+    await page.keyboard.press("n");
+    await page.keyboard.type("Ask first");
+    await page.keyboard.press("Escape");
     await canvas.saved();
+    const call = callsOfPage(page);
+    const stored = async () => {
+      const { nodes, marks } = await call("GET", `/conversation-flows/${flowId}`);
+      return { notes: marks.length, ...nodes.find(({ type }: { type: string }) => type === "DelayAction") };
+    };
+    const done = await stored();
+    const { y } = done.renderParams.position;
 
     await page.reload();
-    await expect(canvas.card("Wait a bit")).toBeVisible();
+    await expect(moved).toBeVisible();
     const undo = page.getByRole("button", { name: /^Undo/ });
+    const note = page.getByRole("textbox", { name: "Note" });
+    await expect(note).toHaveValue("Ask first");
+    await undo.click();
+    await expect(note).toHaveValue("");
+    await undo.click();
+    await expect(note).toHaveCount(0);
+    await undo.click();
+    await expect.poll(async () => (await stored()).renderParams.position.y).toBeGreaterThan(y + 50);
+    expect((await stored()).data.typing).toBe(false);
+    await undo.click();
+    await expect.poll(async () => (await stored()).data.typing).toBe(true);
     await undo.click();
     await expect(canvas.card("Delay")).toBeVisible();
     await undo.click();
     await expect(page.locator(".node-card")).toHaveCount(1);
     const redo = page.getByRole("button", { name: /^Redo/ });
-    await redo.click();
-    await redo.click();
-    await expect(canvas.card("Wait a bit")).toBeVisible();
+    for (let step = 0; step < 6; step++) await redo.click();
+    await expect(redo).toBeHidden();
+    await expect(moved).toBeVisible();
+    await expect(note).toHaveValue("Ask first");
     await expect(page.locator(".react-flow__edge")).toHaveCount(1);
+    await expect.poll(stored).toEqual(done);
   });
 
   test("what is done without a connection is kept over a reload and sent when the connection is back", async ({

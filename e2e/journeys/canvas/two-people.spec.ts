@@ -37,6 +37,16 @@ test("two people in one flow see each other and each other's work at once, and l
   await othersText.fill("Hello from the other");
   await says(text, "Hello from the other");
 
+  // What is taken back is one's own, and what the other has done since stays.
+  await canvas.rename("Greeted");
+  await expect(others.card("Greeted")).toBeVisible();
+  await othersText.fill("Hello again from the other");
+  await says(text, "Hello again from the other");
+  await page.getByRole("button", { name: /^Undo/ }).click();
+  await expect(others.card("Greeting")).toBeVisible();
+  await says(text, "Hello again from the other");
+  await says(othersText, "Hello again from the other");
+
   // The other loses the network, writes on, and both write into one field.
   await other.context().setOffline(true);
   await othersText.fill("Written without a network");
