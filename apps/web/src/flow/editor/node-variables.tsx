@@ -1,4 +1,4 @@
-import { Button, IconButton, Link, Tag } from "@parlo/ui";
+import { Button, IconButton, Link, PageBeyond, Tag } from "@parlo/ui";
 import { TextCursorInput } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useFlowEditor, useNodeVariables } from "../../canvas/index.ts";
@@ -44,7 +44,8 @@ export function NodeVariables({ nodeId, scope, page }: NodeVariablesProps) {
           </Link>
         ))}
       </nav>
-      {shown.length === 0 && <p className="text-text-2">{t("flow.variables.noneHere")}</p>}
+      {uses.length === 0 && <p className="text-text-2">{t("flow.variables.noneHere")}</p>}
+      {uses.length > 0 && shown.length === 0 && <PageBeyond page={page} pages={pages} onPage={turnTo} />}
       <ul className="flex flex-col">
         {shown.map(({ key, isEndUser, reads, writes }) => {
           const definition = known.definitions.find((one) => one.key === key && one.isEndUser === isEndUser);
@@ -66,7 +67,7 @@ export function NodeVariables({ nodeId, scope, page }: NodeVariablesProps) {
           );
         })}
       </ul>
-      {pages > 1 && (
+      {pages > 1 && shown.length > 0 && (
         <div className="flex items-center justify-between">
           <Button size="sm" disabled={page <= 1} onClick={() => turnTo(page - 1)}>
             {t("flow.variables.previous")}
