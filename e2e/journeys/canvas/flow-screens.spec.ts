@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { callsOfPage } from "../../harness/api.ts";
 import { expectAccessible } from "../../harness/expect-accessible.ts";
-import { delay } from "../../harness/made-flow.ts";
+import { chain, delay, madeFlow } from "../../harness/made-flow.ts";
 import { test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
 
@@ -47,6 +47,22 @@ test("C079, C087: a step's settings open by their address, with its card in the 
   await canvas.drawer.getByRole("button", { name: "Close" }).click();
   await page.waitForURL(new RegExp(`${flowId}$`));
   await expect(canvas.drawer).toHaveCount(0);
+  await page.goto(`/dashboard/conversation-flows/${flowId}/tool/not-there`);
+  await expect(page.getByText("This tool is not there.")).toBeVisible();
+});
+
+test("the address of a step that is put away shows the folded frame that it is behind", async ({
+  signedInPage: page,
+}) => {
+  const mark = { id: "far", type: "frame", text: "Far apart", color: "blue", folded: true };
+  const operations = () => [
+    { type: "addMark", mark },
+    { type: "frameNodes", nodeIds: ["delay-0", "delay-11"], frameId: "far" },
+  ];
+  const flowId = await madeFlow(callsOfPage(page), "Put away", chain(12), { operations });
+  await page.goto(`/dashboard/conversation-flows/${flowId}/node/delay-11`);
+  await expect(new CanvasPage(page).drawer).toContainText("Delay");
+  await expect(page.getByRole("region", { name: "Far apart" })).toBeInViewport();
 });
 
 test("a step that requires a variable gets an exit for where it is empty", async ({ signedInPage: page }) => {
@@ -215,6 +231,9 @@ test("C088, C089, C090: the variables of a step stand in pages, those of the end
   await at("tell", "/user");
   await canvas.drawer.getByRole("button", { name: "Next" }).click();
   await page.waitForURL(/\/user\?page=2$/);
+  await expect(shown).toHaveText(eleven.slice(10));
+  await at("tell", "/user?page=9");
+  await canvas.drawer.getByRole("button", { name: "To the last page" }).click();
   await expect(shown).toHaveText(eleven.slice(10));
   for (const path of ["", "/user", "/conversation"]) {
     await at("start", `${path}?page=1`);

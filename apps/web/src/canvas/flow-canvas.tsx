@@ -41,7 +41,7 @@ import { Finder, JoinPanel, Pointers, SelectionBar } from "./later-parts.ts";
 import { changeDrawn, type DrawnEdge, type DrawnNode, drawEdges, drawNodes } from "./model/drawn-graph.ts";
 import { type DrawnFrame, type DrawnMark, drawMarks } from "./model/drawn-marks.ts";
 import { exitOfHandle } from "./model/exit-handle.ts";
-import { cornerOf, joiningOperations } from "./model/frames.ts";
+import { cornerOf, joiningOperations, shownPlace } from "./model/frames.ts";
 import { moveOperations } from "./model/move-operations.ts";
 import { NodeCard } from "./node-card.tsx";
 import { NoteCard } from "./note-card.tsx";
@@ -341,13 +341,14 @@ function useCentre(nodeId: string | null, showsAll: boolean): void {
   const drawing = useReactFlow();
   const { store, selection } = useFlowEditor();
   useEffect(() => {
-    const node = nodeId ? store.getState().document.graph.nodes[nodeId] : undefined;
+    const { graph } = store.getState().document;
+    const node = nodeId ? graph.nodes[nodeId] : undefined;
     if (!node) return;
     selection.set([node.id]);
     const isFirst = inView.current;
     inView.current = false;
     if (isFirst) return;
-    const { x, y } = node.renderParams.position;
+    const { x, y } = shownPlace(graph, node);
     const { zoom } = drawing.getViewport();
     void drawing.setCenter(x + 106, y + 60, { zoom: Math.max(zoom, 0.8) });
   }, [nodeId, drawing, store, selection]);

@@ -1,4 +1,4 @@
-import type { FlowGraph, FlowMark, FlowOperation, Position } from "@parlo/engine";
+import type { FlowGraph, FlowMark, FlowNode, FlowOperation, Position } from "@parlo/engine";
 import type { Box } from "./mini-map.ts";
 
 export type Frame = Extract<FlowMark, { type: "frame" }>;
@@ -53,6 +53,13 @@ export const foldedInto = (graph: FlowGraph): ReadonlyMap<string, string> =>
       folded ? membersOf(graph, frameId).map((id) => [id, frameId] as const) : [],
     ),
   );
+
+/** Where a step is to be seen: one that is put away, where the frame stands that it is behind. */
+export function shownPlace(graph: FlowGraph, node: FlowNode): Position {
+  const frameId = foldedInto(graph).get(node.id);
+  const shown = frameId === undefined ? [node] : membersOf(graph, frameId).flatMap((id) => graph.nodes[id] ?? []);
+  return cornerOf(shown.map(({ renderParams }) => renderParams.position));
+}
 
 /** The upper left of all that stands at these places. */
 export const cornerOf = (places: readonly Position[]): Position => ({
