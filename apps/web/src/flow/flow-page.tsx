@@ -1,7 +1,9 @@
-import { Page, type PageProps } from "@parlo/ui";
+import { Page, type PageProps, Tag } from "@parlo/ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type StoreState, useFlowEditor, useStoreState } from "../canvas/index.ts";
+import { useEditorSurroundings } from "./editor/editor-surroundings.tsx";
+import { RestoreFlow } from "./editor/restore-flow.tsx";
 import { SaveNote } from "./editor/save-note.tsx";
 import { flowPaths } from "./flow-paths.ts";
 
@@ -18,6 +20,7 @@ export function FlowPage({ children, above, ...page }: FlowPageProps) {
   const { t } = useTranslation();
   const { flowId } = useFlowEditor();
   const name = useStoreState(nameOf);
+  const isArchived = useEditorSurroundings().flow.archivedAt !== null;
   return (
     <Page
       {...page}
@@ -26,7 +29,8 @@ export function FlowPage({ children, above, ...page }: FlowPageProps) {
         { label: name, href: flowPaths.editor(flowId) },
         ...(above ? [above] : []),
       ]}
-      state={<SaveNote />}
+      state={isArchived ? <Tag>{t("flow.list.archived")}</Tag> : <SaveNote />}
+      primary={isArchived ? <RestoreFlow /> : page.primary}
     >
       {children}
     </Page>

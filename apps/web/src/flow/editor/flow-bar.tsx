@@ -22,6 +22,7 @@ import { useFlowExport } from "../transfer/use-flow-export.ts";
 import { useGo } from "../use-go.ts";
 import { useEditorSurroundings } from "./editor-surroundings.tsx";
 import { FlowName } from "./flow-name.tsx";
+import { RestoreFlow } from "./restore-flow.tsx";
 import { SaveNote } from "./save-note.tsx";
 import { useEditorCommands } from "./use-editor-commands.ts";
 
@@ -77,7 +78,9 @@ export function FlowBar(props: FlowBarProps) {
   const count = useObserved(problems, (all) => all.length);
   const { data } = useQuery(api.flow.list.queryOptions({ input: { id: flowId, includeArchived: true } }));
   const flow = data?.results[0];
-  const { usedBy } = useEditorSurroundings().known;
+  const { known, flow: opened } = useEditorSurroundings();
+  const { usedBy } = known;
+  const isArchived = opened.archivedAt !== null;
   return (
     <header className="flex h-bar flex-none items-center gap-1.5 border-b border-line ps-5 pe-3 max-tablet:ps-4">
       <div className="flex min-w-0 flex-1 items-center gap-1.5">
@@ -96,8 +99,8 @@ export function FlowBar(props: FlowBarProps) {
         </Link>
         <ChevronRight aria-hidden className="size-3.5 flex-none text-text-3 max-tablet:hidden" />
         <FlowName />
-        <span className="flex-none max-tablet:hidden">
-          <Tag>{t("flow.draft")}</Tag>
+        <span className={isArchived ? "flex-none" : "flex-none max-tablet:hidden"}>
+          <Tag>{t(isArchived ? "flow.list.archived" : "flow.draft")}</Tag>
         </span>
         {flow?.publishedVersion === null && usedBy.length > 0 && (
           <span
@@ -109,8 +112,10 @@ export function FlowBar(props: FlowBarProps) {
             </Tag>
           </span>
         )}
-        <span className={`min-w-0 truncate text-text-3 ${isSent ? "max-desk:hidden" : ""}`}>
-          {may.edit ? <SaveNote /> : t("app.readOnly")}
+        <span
+          className={`min-w-0 truncate text-text-3 ${isArchived ? "max-tablet:hidden" : isSent ? "max-desk:hidden" : ""}`}
+        >
+          {!may.edit ? t("app.readOnly") : isArchived ? t("flow.editor.archived") : <SaveNote />}
           {flow?.publishedVersion && <> · {t("flow.editor.live", { version: flow.publishedVersion })}</>}
         </span>
       </div>
@@ -159,6 +164,7 @@ export function FlowBar(props: FlowBarProps) {
           {t("flow.publish.action")}
         </Button>
       )}
+      <RestoreFlow />
       <Menu
         align="end"
         trigger={<IconButton label={t("flow.editor.more")} icon={<Ellipsis />} />}

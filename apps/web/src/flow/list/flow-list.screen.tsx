@@ -49,9 +49,7 @@ export function FlowListScreen({ search }: { search: FlowListSearch }) {
       cell: (flow) => (
         <span className="flex min-w-0 items-center gap-2">
           <span className="truncate font-medium">{flow.name}</span>
-          {flow.default && <Tag tone="brand">{t("flow.list.default")}</Tag>}
-          {flow.predefined && <Tag>{t("flow.list.predefined")}</Tag>}
-          {flow.archivedAt && <Tag>{t("flow.list.archived")}</Tag>}
+          <FlowTags flow={flow} />
         </span>
       ),
       title: (flow) => flow.name,
@@ -102,7 +100,9 @@ export function FlowListScreen({ search }: { search: FlowListSearch }) {
         rowActions={may.edit ? (flow) => <FlowRowActions flow={flow} /> : undefined}
         phoneRow={(flow) => (
           <>
-            <div className="flex items-center gap-2 font-medium">{flow.name}</div>
+            <div className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+              {flow.name} <FlowTags flow={flow} />
+            </div>
             <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-text-3">
               {t(`flow.type.${flow.type}`)} <FlowState flow={flow} />
             </div>
@@ -196,6 +196,17 @@ export function FlowListScreen({ search }: { search: FlowListSearch }) {
       {creating && <NewFlowDialog onClose={() => setCreating(false)} />}
       <FlowWelcome />
     </Page>
+  );
+}
+
+function FlowTags({ flow }: { flow: Flow }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {flow.default && <Tag tone="brand">{t("flow.list.default")}</Tag>}
+      {flow.predefined && <Tag>{t("flow.list.predefined")}</Tag>}
+      {flow.archivedAt && <Tag>{t("flow.list.archived")}</Tag>}
+    </>
   );
 }
 
