@@ -27,11 +27,19 @@ async function openTest(page: Page): Promise<void> {
   await expect(chatOf(page).getByText("Which room?")).toBeVisible();
 }
 
-test("what was said is taken back: the test goes on from before it, with the draft as it now is", async ({
+test("what was said is taken back: the test goes on from before it, with the draft as it now is, and says what stays done", async ({
   signedInPage: page,
+  otherOrigin,
 }, info) => {
   const canvas = new CanvasPage(page);
-  await canvas.madeFlow("Taken back", steps);
+  const request = { method: "POST", url: otherOrigin.serve("/book", "{}", "application/json"), retries: 0 };
+  const books: MadeStep = {
+    ...{ id: "books", name: "Books", type: "WebhookAction", to: { success: "answers", timeout: null, error: null } },
+    data: { request: { ...request, headers: [] }, mapping: [], waitForCallback: false, callbackTimeoutMs: 60_000 },
+  };
+  const [greets, , ...others] = steps;
+  const booking = { ...rests, to: { ...rests.to, text: "books" } };
+  await canvas.madeFlow("Taken back", [...(greets ? [greets] : []), booking, books, ...others]);
   await openTest(page);
   const chat = chatOf(page);
   const write = chat.getByRole("textbox", { name: "Write a message" });
@@ -47,6 +55,7 @@ test("what was said is taken back: the test goes on from before it, with the dra
   await chat.getByRole("button", { name: "Take this back" }).last().focus();
   await page.keyboard.press("Enter");
   await expect(chat.getByText("You said thirteen")).toHaveCount(0);
+  await expect(chat.getByText("yet these stay done: calls to other services")).toBeVisible();
   await expect(write).toHaveValue("thirteen");
   await expect(chat.getByText("You said twelve")).toBeVisible();
   await write.fill("fourteen");

@@ -14,6 +14,7 @@ import { MocksDialog, type WantedMock } from "./mock/mocks.dialog.tsx";
 import { fittingMocks, mockableIn } from "./mock/use-mockable.ts";
 import { useTestMocks } from "./mock/use-test-mocks.ts";
 import { StartNote } from "./start-note.tsx";
+import { StaysNote } from "./stays-note.tsx";
 import { PausedNote } from "./stops/paused-note.tsx";
 import { useTestStops } from "./stops/use-test-stops.ts";
 import { MoveClock, NextTimer } from "./test-clock.tsx";
@@ -92,6 +93,8 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
   const isOver = run.status === "ended";
   const all = useMemo(() => allMessages(run), [run]);
   const turns = useMemo(() => turnsOf(all), [all]);
+  /** The turn after which something was taken back. */
+  const taken = turnsOf(run.earlier).length - 1;
   const spending = useMemo(
     () => spendingOf(stepsOf(all.filter(({ conversationId }) => conversationId !== ownBranch?.conversationId))),
     [all, ownBranch],
@@ -159,7 +162,8 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
         {isBegun && <StartNote start={start} onReset={() => onStart(fromTheStart)} />}
         {isBegun && <MockNote mocks={begins.told.mocks} onChange={() => setMocking({ wanted: null })} />}
         {ownBranch && isBegun && <p className="text-center text-xs text-text-3">{t("flow.test.branched")}</p>}
-        {turns.map((turn) => (
+        {taken < 0 && <StaysNote stays={run.stays} />}
+        {turns.map((turn, at) => (
           <div key={turn.id} className="flex flex-col gap-2">
             {turn.said.map((message) => (
               <TestMessage
@@ -172,6 +176,7 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
               />
             ))}
             {turn.events.length > 0 && <TestSteps events={turn.events} onMock={(wanted) => setMocking({ wanted })} />}
+            {at === taken && <StaysNote stays={run.stays} />}
           </div>
         ))}
         {Object.entries(run.pieces).map(([id, text]) => (

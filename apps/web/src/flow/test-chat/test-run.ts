@@ -1,6 +1,7 @@
 import type { Conversation, Delta, Message, StartedConversation } from "@parlo/contract";
 import type { FlowGraph } from "@parlo/engine";
 import type { ServerEvent } from "../../app/server-events.ts";
+import type { LastingEffect } from "./stays-done.ts";
 
 export interface TestRun {
   /** `ended`: nothing is answered any more. */
@@ -10,6 +11,8 @@ export interface TestRun {
   readonly owner: Conversation["owner"];
   /** What happened before it, in the conversation that it goes on from. */
   readonly earlier: readonly Message[];
+  /** What was taken back of it has done for good. */
+  readonly stays: readonly LastingEffect[];
   /** The draft that it began with, and goes on with; null until it has begun. */
   readonly draft: FlowGraph | null;
   /** The steps before which it was begun to stop; null where it may have been told of others since. */
@@ -31,6 +34,7 @@ export const noRun: TestRun = {
   conversation: null,
   owner: "agent",
   earlier: [],
+  stays: [],
   draft: null,
   begunWith: [],
   messages: [],

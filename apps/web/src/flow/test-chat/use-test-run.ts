@@ -6,6 +6,7 @@ import { same, useFlowEditor } from "../../canvas/index.ts";
 import { deliverDraft } from "../editor/deliver-draft.ts";
 import { earlierMessages } from "./earlier-messages.ts";
 import { type KeptTest, keepTest, keptTest, type TestBeginning } from "./kept-test.ts";
+import { type LastingEffect, lastingEffects, staysDone } from "./stays-done.ts";
 import { fittingStops } from "./stops/flow-stops.ts";
 import { allMessages, lastSequence, noRun, type TestRun, takenUp, withStreamEvent } from "./test-run.ts";
 import type { TestBranch } from "./test-search.ts";
@@ -15,6 +16,7 @@ import { noteTest } from "./try/last-test.ts";
 interface Origin {
   readonly branchOf: Pick<TestBranch, "conversationId" | "sequence">;
   readonly earlier: readonly Message[];
+  readonly stays: readonly LastingEffect[];
 }
 
 interface WantedTest {
@@ -91,6 +93,7 @@ export function useTestRun({ profileId, language, branch, start }: WantedTest) {
           conversation,
           owner: conversation.owner,
           earlier: origin?.earlier ?? [],
+          stays: origin?.stays ?? [],
           draft,
           begunWith: stops,
           busy: false,
@@ -169,12 +172,12 @@ export function useTestRun({ profileId, language, branch, start }: WantedTest) {
     async ({ id, conversationId, sequence }: Message) => {
       if (!profileId) return;
       const all = allMessages(current.current);
-      const earlier = all.slice(
-        0,
-        all.findIndex((message) => message.id === id),
-      );
+      const at = all.findIndex((message) => message.id === id);
+      const earlier = all.slice(0, at);
+      const done = [...current.current.stays, ...staysDone(all.slice(at))];
+      const stays = lastingEffects.filter((effect) => done.includes(effect));
       change({ ...current.current, busy: true, error: null });
-      await begin(profileId, async () => ({ branchOf: { conversationId, sequence: sequence - 1 }, earlier }));
+      await begin(profileId, async () => ({ branchOf: { conversationId, sequence: sequence - 1 }, earlier, stays }));
     },
     [profileId, begin, change],
   );
@@ -185,5 +188,9 @@ const isAsWanted = (kept: KeptTest, { profileId, branch, start, round }: Omit<Ke
   kept.profileId === profileId && kept.start === start && kept.round === round && same(kept.branch, branch);
 
 async function originOf({ conversationId, sequence }: TestBranch): Promise<Origin> {
-  return { branchOf: { conversationId, sequence }, earlier: await earlierMessages(conversationId, sequence) };
+  return {
+    branchOf: { conversationId, sequence },
+    earlier: await earlierMessages(conversationId, sequence),
+    stays: [],
+  };
 }
