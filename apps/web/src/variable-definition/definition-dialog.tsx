@@ -5,7 +5,7 @@ import {
   variableDefinitionChangesSchema,
   variableTypes,
 } from "@parlo/contract";
-import { Button, Dialog, MeanwhileNote, Note, Segment, Select, Switch, TextArea, TextField } from "@parlo/ui";
+import { Button, Dialog, fold, MeanwhileNote, Note, Segment, Select, Switch, TextArea, TextField } from "@parlo/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -37,6 +37,9 @@ export function DefinitionDialog({ definition, isEndUser, onClose, onRename }: D
   /** The version that the changes here are made on. */
   const [version, setVersion] = useState(definition?.version ?? 0);
 
+  /** A key made from this name would say nothing of it. */
+  const isKeyWanted = !definition && name.trim() !== "" && !/[a-z0-9]/.test(fold(name));
+  const isKeyMissing = isKeyWanted && key === "";
   const fields = { name, description: description || null, type, isEndUser: endUser, hide };
   const checked = definition
     ? variableDefinitionChangesSchema.safeParse(fields)
@@ -65,7 +68,9 @@ export function DefinitionDialog({ definition, isEndUser, onClose, onRename }: D
     save.reset();
   };
   const errorAt = (path: string) => {
-    if (!tried || checked.success) return undefined;
+    if (!tried) return undefined;
+    if (path === "key" && isKeyMissing) return t("variable-definition.keyWanted");
+    if (checked.success) return undefined;
     return checked.error.issues.find((issue) => issue.path[0] === path)?.message;
   };
   return (
@@ -75,7 +80,7 @@ export function DefinitionDialog({ definition, isEndUser, onClose, onRename }: D
       onClose={onClose}
       onSubmit={() => {
         setTried(true);
-        if (checked.success) save.mutate();
+        if (checked.success && !isKeyMissing) save.mutate();
       }}
       title={t(definition ? "variable-definition.editTitle" : "variable-definition.newTitle")}
       actions={
@@ -107,11 +112,17 @@ export function DefinitionDialog({ definition, isEndUser, onClose, onRename }: D
               {t("variable-definition.rename")}
             </button>
           ) : (
-            t(definition ? "variable-definition.keyFixed" : "variable-definition.keyHelp")
+            t(
+              definition
+                ? "variable-definition.keyFixed"
+                : isKeyWanted
+                  ? "variable-definition.keyWanted"
+                  : "variable-definition.keyHelp",
+            )
           )
         }
         error={errorAt("key")}
-        optional={!definition}
+        optional={!definition && !isKeyWanted}
         mono
         disabled={definition !== null}
         value={key}
