@@ -172,18 +172,24 @@ test("words that a flow never says are left out of what its test says", async ({
   const flowId = await canvas.madeFlow("Never said", [hello], "/settings/formatting");
   await page.getByLabel("Words never said").fill("secret");
   await page.getByRole("radio", { name: "None" }).check();
+  for (const name of [
+    "Leave out HTML tags",
+    "Write numbers and dates as the language does",
+    "Leave out emojis",
+    "Say links by their words",
+    "Leave out the signs of Markdown and HTML",
+  ])
+    await page.getByRole("switch", { name }).click();
+  await page.getByLabel("Longest answer").fill("200");
   await canvas.saved();
+  const { settings } = await callsOfPage(page)("GET", `/conversation-flows/${flowId}`);
+  expect(settings.formatting).toEqual({
+    ...{ markdown: "strip", html: "strip", values: "local", longest: 200, neverSaid: ["secret"] },
+    spoken: { emojis: "keep", links: "keep", markdown: "keep" },
+  });
   await page.goto(`/dashboard/conversation-flows/${flowId}`);
   await page.getByRole("button", { name: "Test", exact: true }).click();
   await expect(page.getByRole("region", { name: "Test chat" }).getByText("Welcome to the … house.")).toBeVisible();
-});
-
-test("C083: the variables know the way back to the step", async ({ signedInPage: page }) => {
-  const canvas = new CanvasPage(page);
-  await canvas.madeFlow("There and back", [], "/variables?page=1&search=&returnToNode=start");
-  await page.getByRole("link", { name: "Back to the step" }).click();
-  await page.waitForURL(/\/node\/start$/);
-  await expect(canvas.drawer).toBeVisible();
 });
 
 test("C084, C085: variables of end users and of conversations stand apart", async ({ signedInPage: page }) => {

@@ -168,4 +168,14 @@ test("chosen steps are brought into one line and spread evenly", async ({ signed
   await expect.poll(async () => new Set(await places("x")).size).toBe(1);
   await page.keyboard.press("ControlOrMeta+z");
   await expect.poll(async () => new Set(await places("x")).size).toBeGreaterThan(1);
+  const unevenness = async () => {
+    const [a = 0, b = 0, c = 0, d = 0] = (await places("x")).sort((one: number, other: number) => one - other);
+    return Math.max(Math.abs(b - a - (c - b)), Math.abs(c - b - (d - c)));
+  };
+  await page.locator(".react-flow__pane").click({ position: { x: 600, y: 60 } });
+  await canvas.drag(canvas.card("Second").locator("header b"), { x: 40, y: 30 });
+  await expect.poll(unevenness).toBeGreaterThan(2);
+  await page.keyboard.press("ControlOrMeta+a");
+  await bar.getByRole("button", { name: "Same space across" }).click();
+  await expect.poll(unevenness).toBeLessThanOrEqual(2);
 });

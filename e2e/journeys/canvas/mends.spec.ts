@@ -31,6 +31,9 @@ test("a variable that is missing is made with a fitting type, a value that is th
     const { buttons } = nodes.find(({ id }: { id: string }) => id === "ask").data;
     return buttons.map(({ value }: { value: string }) => value);
   };
+  const badge = (name: string) => canvas.card(name).getByRole("img", { name: /^\d+ (error|warning)s?$/ });
+  await expect(badge("Reply buttons")).toBeVisible();
+  await expect(badge("Start")).toHaveCount(0);
   await page
     .getByRole("button", { name: /problem|error/i })
     .first()

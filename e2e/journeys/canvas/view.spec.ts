@@ -37,6 +37,38 @@ test("? shows the keys, and they do what it says: what follows is chosen, the ma
 
   const map = page.getByRole("img", { name: "Map of the flow" });
   await expect(map).toBeVisible();
+  const nearMiddle = (name: string) => async () => {
+    const card = await canvas.card(name).boundingBox();
+    const view = await surface.boundingBox();
+    return card && view ? Math.abs(card.x + card.width / 2 - (view.x + view.width / 2)) < 120 : null;
+  };
+  await surface.focus();
+  await page.keyboard.press("0");
+  const small = await map.boundingBox();
+  const on = (part: number) => ({ x: (small?.width ?? 0) * part, y: (small?.height ?? 0) / 2 });
+  await map.click({ position: on(0.1) });
+  await expect.poll(nearMiddle("Start")).toBe(true);
+  await canvas.drag(map, { x: (small?.width ?? 0) * 0.4, y: 0 });
+  await expect.poll(nearMiddle("Third")).toBe(true);
+
+  // The farther away, the less is shown.
+  const third = page.locator('.node-card[data-node="third"]');
+  const exit = third.getByText("default");
+  for (const [detail, shown] of [
+    ["3", [1, true]],
+    ["2", [1, false]],
+    ["1", [1, false]],
+    ["0", [0, false]],
+  ] as const) {
+    await expect(surface).toHaveAttribute("data-detail", detail);
+    await expect(third.getByText("Third")).toHaveCount(shown[0]);
+    expect(await exit.isVisible()).toBe(shown[1]);
+    await expect(third).toBeVisible();
+    await map.hover();
+    await page.mouse.wheel(0, 500);
+  }
+  await page.keyboard.press("0");
+  await expect(surface).toHaveAttribute("data-detail", "3");
   await page.keyboard.press("m");
   await expect(map).toHaveCount(0);
   await page.reload();

@@ -2,7 +2,7 @@ import { type ReactFlowState, useStore } from "@xyflow/react";
 import { createContext, useContext } from "react";
 
 /** 3 shows everything, 2 drops the names of exits, 1 keeps the name alone, 0 is coloured blocks. */
-const detailAt = ({ transform }: ReactFlowState): number => {
+export const detailAt = ({ transform }: Pick<ReactFlowState, "transform">): number => {
   const zoom = transform[2];
   if (zoom < 0.25) return 0;
   if (zoom < 0.4) return 1;
