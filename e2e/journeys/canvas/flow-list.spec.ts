@@ -46,9 +46,10 @@ test("a flow is made the default, copied, archived and found among the archived,
   await expectAccessible(page);
   await page.getByRole("link", { name: /^Kept for winter .*Archived/ }).click();
   await expect(canvas.card("Start")).toBeVisible();
-  await expect(page.locator("header").getByText("Archived", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Restore" })).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(page.getByText("Restore it to change it.")).toBeVisible();
+  await expect(page.locator("header").getByText("Archived", { exact: true })).toBeVisible();
+  await expect(page.getByText("View only")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Outline" }).click();
   await expect(page.getByRole("button", { name: "Restore" })).toBeVisible();

@@ -99,7 +99,7 @@ export function FlowBar(props: FlowBarProps) {
         </Link>
         <ChevronRight aria-hidden className="size-3.5 flex-none text-text-3 max-tablet:hidden" />
         <FlowName />
-        <span className={isArchived ? "flex-none" : "flex-none max-tablet:hidden"}>
+        <span className={isArchived && !may.edit ? "flex-none" : "flex-none max-tablet:hidden"}>
           <Tag>{t(isArchived ? "flow.list.archived" : "flow.draft")}</Tag>
         </span>
         {flow?.publishedVersion === null && usedBy.length > 0 && (
@@ -123,8 +123,12 @@ export function FlowBar(props: FlowBarProps) {
         <PersonFaces people={others} label={t("canvas.people.here")} />
       </span>
       <div className="flex flex-none items-center gap-1 max-tablet:hidden">
-        <IconButton label={undoWords} icon={<Undo2 />} disabled={!undo || !editable} onClick={store.undo} />
-        <IconButton label={redoWords} icon={<Redo2 />} disabled={!redo || !editable} onClick={store.redo} />
+        {!isArchived && (
+          <>
+            <IconButton label={undoWords} icon={<Undo2 />} disabled={!undo || !editable} onClick={store.undo} />
+            <IconButton label={redoWords} icon={<Redo2 />} disabled={!redo || !editable} onClick={store.redo} />
+          </>
+        )}
         <Button variant="quiet" asChild className="max-wide:hidden">
           <Link href={flowPaths.outline(flowId)}>
             <List aria-hidden />
