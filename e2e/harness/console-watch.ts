@@ -1,11 +1,11 @@
 import type { BrowserContext } from "@playwright/test";
 
-/** Collects what the browser complains about in every page of a context: errors, warnings, uncaught exceptions, refused resources. */
+/** Collects what the browser complains about in every page of its contexts: errors, warnings, uncaught exceptions, refused resources. */
 export class ConsoleWatch {
   readonly #complaints: string[] = [];
   readonly #allowed: RegExp[] = [];
 
-  constructor(context: BrowserContext) {
+  follow(context: BrowserContext): void {
     context.on("console", (message) => {
       if (message.type() !== "error" && message.type() !== "warning") return;
       this.#complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);

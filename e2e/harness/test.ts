@@ -1,4 +1,4 @@
-import { type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
 import { ConsoleWatch } from "./console-watch.ts";
 import { OtherOrigin } from "./other-origin.ts";
 import { startParlo } from "./parlo-server.ts";
@@ -19,7 +19,7 @@ const withoutLanguage = (session: Session): Session => ({
 });
 
 export interface TestFixtures {
-  /** What the browser complained about; asserted empty after every journey. */
+  /** What the browser complained about, also to whoever joins in a context of their own; asserted empty after every journey. */
   watch: ConsoleWatch;
   /** A page whose visitor is signed in as the owner, on no screen yet. */
   signedInPage: Page;
@@ -52,9 +52,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   watch: [
-    async ({ context }, use) => {
-      const watch = new ConsoleWatch(context);
+    async ({ browser, context }, use) => {
+      const watch = new ConsoleWatch();
+      watch.follow(context);
+      const follow = (other: BrowserContext) => watch.follow(other);
+      browser.on("context", follow);
       await use(watch);
+      browser.off("context", follow);
       expect(watch.complaints(), "complaints in the browser's console").toEqual([]);
     },
     { auto: true },

@@ -1,19 +1,10 @@
-import { type Browser, expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectAccessible } from "../../harness/expect-accessible.ts";
-import { signIn } from "../../harness/sign-in.ts";
 import { test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
+import { joins } from "./second-browser.ts";
 
 test.describe.configure({ retries: 0 });
-
-/** A second browser in the same flow. */
-async function joins(browser: Browser, url: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: new URL(url).origin });
-  const page = await context.newPage();
-  await signIn(page);
-  await page.goto(url);
-  return page;
-}
 
 const hello = {
   id: "hello",

@@ -1,10 +1,9 @@
-import { type Browser, expect, type Page } from "@playwright/test";
 import { callsOfPage } from "../../harness/api.ts";
-import { signIn } from "../../harness/sign-in.ts";
-import { test } from "../../harness/test.ts";
+import { expect, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
 import { RandomPerson } from "./random-person.ts";
 import { began, steps } from "./random-steps.ts";
+import { joins } from "./second-browser.ts";
 import { sameFlow, shownFlow } from "./shown-flow.ts";
 
 /** How long two people edit at random, and with which choices: E2E_RANDOM_SECONDS=60 E2E_RANDOM_SEED=7. */
@@ -20,13 +19,6 @@ function draws(start: number): () => number {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-}
-
-async function joins(browser: Browser, url: string): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: new URL(url).origin })).newPage();
-  await signIn(page);
-  await page.goto(url);
-  return page;
 }
 
 test.describe.configure({ retries: 0 });
