@@ -5,6 +5,7 @@ import { delay } from "../../harness/made-flow.ts";
 import { test } from "../../harness/test.ts";
 import { buildByMouse } from "./build-by-mouse.ts";
 import { CanvasPage } from "./canvas-page.ts";
+import { pressPaste } from "./press-paste.ts";
 import { tabTo } from "./tab-to.ts";
 
 test("a flow is built by mouse, from Start over text, buttons, form and condition to a text, and published", async ({
@@ -161,21 +162,13 @@ test("the clipboard carries steps as text into another flow, and Delete bridges 
   await canvas.madeFlow("Copied into");
   await page.locator(".react-flow__pane").click({ position: { x: 300, y: 600 } });
   const pointer = await page.locator(".react-flow__pane").boundingBox();
-  // The browser without a window has no paste of its own outside of fields: the event is what it would send.
-  const paste = () =>
-    page.evaluate(async () => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData("text/plain", await navigator.clipboard.readText());
-      document.activeElement?.dispatchEvent(
-        new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
-      );
-    });
-  await paste();
+  await pressPaste(page);
+  await expect(canvas.card("Travels")).toBeVisible();
   const box = await canvas.card("Travels").boundingBox();
   const at = (pointer?.x ?? 0) + 300;
   expect(box?.x).toBeLessThan(at);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(at);
-  await paste();
+  await pressPaste(page);
   await expect(canvas.card("Travels")).toHaveCount(2);
   const places = await canvas
     .card("Travels")

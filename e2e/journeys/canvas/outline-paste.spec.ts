@@ -3,22 +3,13 @@ import { callsOfPage } from "../../harness/api.ts";
 import { chain } from "../../harness/made-flow.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
+import { pressPaste } from "./press-paste.ts";
 import { tabTo } from "./tab-to.ts";
 
 const rowsOf = (page: Page) => page.getByRole("list", { name: "Outline" }).locator("[data-row]");
 const rowOf = (page: Page, name: string) => rowsOf(page).filter({ hasText: name });
 const shown = async (page: Page) =>
   (await rowsOf(page).allInnerTexts()).map((text) => /^(Start|Pause \d)/.exec(text)?.[0]);
-
-/** The browser without a window has no paste of its own outside of fields: the event is what it would send. */
-const paste = (page: Page, text?: string) =>
-  page.evaluate(async (given) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", given ?? (await navigator.clipboard.readText()));
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, text);
 
 test("in the outline a step is cut and pasted behind another with the keyboard alone, by keys, by menu and by ⌘K", async ({
   signedInPage: page,
@@ -40,7 +31,7 @@ test("in the outline a step is cut and pasted behind another with the keyboard a
   expect(await shown(page)).toEqual(["Start", "Pause 1", "Pause 2", "Pause 3"]);
   await expect(rowOf(page, "Pause 1")).toBeFocused();
   await keyboard.press("ArrowDown");
-  await paste(page);
+  await pressPaste(page);
   await expect(rowOf(page, "Pause 0")).toBeFocused();
   await expect(page.getByText("1 step pasted")).toBeAttached();
   expect(await shown(page)).toEqual(["Start", "Pause 1", "Pause 2", "Pause 0", "Pause 3"]);
@@ -91,8 +82,8 @@ test("what is cut in the settings beside the outline is put back behind a row, a
 
   const flow = "0a7a0000-0000-7000-8000-00000000000f";
   await rowOf(page, "Pause 1").focus();
-  await paste(
-    page,
+  await page.evaluate(
+    (text) => navigator.clipboard.writeText(text),
     JSON.stringify({
       ...{ parlo: "flow-nodes", version: 1, tools: [], marks: [] },
       nodes: [
@@ -105,6 +96,7 @@ test("what is cut in the settings beside the outline is put back behind a row, a
       references: [{ type: "flow", id: flow, name: "Of elsewhere" }],
     }),
   );
+  await pressPaste(page);
   const dialog = page.getByRole("dialog", { name: "Some of what these steps name is not here" });
   await expect(dialog.getByRole("combobox", { name: "What stands for Of elsewhere" })).toBeVisible();
   await dialog.getByRole("button", { name: "Paste" }).click();

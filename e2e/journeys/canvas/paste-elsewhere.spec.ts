@@ -1,9 +1,14 @@
 import { expect, type Page } from "@playwright/test";
-import { callsOfPage } from "../../harness/api.ts";
+import { type Call, callsOfPage } from "../../harness/api.ts";
 import { expectAccessible } from "../../harness/expect-accessible.ts";
 import type { MadeStep } from "../../harness/made-flow.ts";
 import { test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
+import { pressPaste } from "./press-paste.ts";
+import { joins } from "./second-browser.ts";
+
+const makeVariable = (call: Call, key: string) =>
+  call("POST", "/variable-definitions", { name: key, key, type: "String", isEndUser: false });
 
 const saying = (id: string, name: string, text: string): MadeStep => ({
   ...{ id, type: "TextMessageAction", name },
@@ -21,61 +26,89 @@ const paste = (page: Page, text: string) =>
       ?.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
   }, text);
 
-test("steps from elsewhere ask for what is not here, and those of here come in at once, also by menu", async ({
+test("Ctrl+C and Ctrl+V take steps into another organisation: what they name is asked for there, and no secret comes along", async ({
   signedInPage: page,
   context,
+  browser,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const call = callsOfPage(page);
-  await call("POST", "/variable-definitions", { name: "Here", key: "word-here", type: "String", isEndUser: false });
+  for (const key of ["made-new", "mapped"]) await makeVariable(call, key);
+  const credentials = { apiKey: "a-key-that-is-never-used" };
+  const { id: aiModelId } = await call("POST", "/ai-models", { name: "Of elsewhere", provider: "OpenAi", credentials });
+  const origin = "https://api.example.com";
+  const secret = await call("POST", "/conversation-flows/secrets", { value: "Bearer of the first house", origin });
+  const request = { url: `${origin}/v1`, headers: [{ name: "Authorization", secret }] };
+  const hook = { version: 1, request, mapping: [], waitForCallback: false, callbackTimeoutMs: 60_000 };
+  const kinds = (await call("GET", "/node-kinds")).results;
+  const llm = kinds.find(({ type }: { type: string }) => type === "LlmResponse");
+  const talk = { ...llm.defaults, version: llm.version, model: { ...llm.defaults.model, aiModelId } };
   const canvas = new CanvasPage(page);
-  await canvas.madeFlow("Takes steps", [saying("p-one", "One", "{{ word-here }}"), saying("p-two", "Two", "Two")]);
-  const cards = page.locator(".node-card");
+  await canvas.madeFlow("Gives steps", [
+    saying("says", "Foreign", "{{ made-new }} and {{ mapped }}"),
+    { id: "talk", type: "LlmResponse", name: "Talks", data: talk, to: { default: null } },
+    { id: "hook", type: "WebhookAction", name: "Hook", data: hook, to: { success: null, error: null } },
+  ]);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await canvas.fit();
+  await canvas.card("Foreign").locator("header").click();
+  for (const name of ["Talks", "Hook"])
+    await canvas
+      .card(name)
+      .locator("header")
+      .click({ modifiers: ["Shift"] });
+  await expect(async () => {
+    await page.keyboard.press("ControlOrMeta+c");
+    expect(await copied()).toContain('"name": "Of elsewhere"');
+  }).toPass();
 
-  // By menu alone, and nothing is asked.
-  await canvas.card("One").click();
-  await expect(canvas.drawer).toBeVisible();
-  await canvas.fit();
-  await canvas.card("Two").click({ modifiers: ["Shift"] });
-  await page.getByRole("button", { name: "Copy", exact: true }).click();
+  // Here nothing is asked, and the copy of the call has its secret, by key and by menu.
+  await pressPaste(page);
+  await expect(page.locator(".node-card")).toHaveCount(7);
   await page.getByRole("button", { name: "Paste", exact: true }).click();
-  await expect(cards).toHaveCount(5);
+  await expect(page.locator(".node-card")).toHaveCount(10);
   await expect(page.getByRole("dialog")).toBeHidden();
 
-  const definition = (key: string) => ({ key, name: key, type: "String", isEndUser: false, hide: false });
-  const node = (id: string, name: string, type: string, data: object) => ({
-    ...{ id, flowId: "0a7a0000-0000-7000-8000-000000000001", type, name, data, tools: [], exits: [] },
-    renderParams: { position: { x: 0, y: 0 } },
-  });
-  const flowId = "0a7a0000-0000-7000-8000-00000000000f";
-  const text = JSON.stringify({
-    ...{ parlo: "flow-nodes", version: 1, tools: [], marks: [] },
-    nodes: [
-      node("x1", "Foreign", "TextMessageAction", {
-        ...{ version: 3, alternatives: [{ en: "{{ made-new }} and {{ mapped }}" }] },
-        ...{ pick: "inTurn", format: "markdown", ssml: [] },
-      }),
-      node("x2", "Goes there", "GoToFlow", { version: 1, flowId, mode: "call", inputs: [], outputs: [] }),
-    ],
-    definitions: [definition("made-new"), definition("mapped")],
-    references: [{ type: "flow", id: flowId, name: "Of elsewhere" }],
-  });
-  await canvas.card("Start").click();
-  await paste(page, text);
-  const dialog = page.getByRole("dialog", { name: "Some of what these steps name is not here" });
-  await expect(dialog).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole("combobox", { name: "What stands for mapped" }).click();
-  await page.getByRole("option", { name: "Use Here (word-here)" }).click();
+  await call("POST", "/organizations", { name: "Second house" });
+  const there = await joins(browser, new URL("/dashboard/overview", page.url()).href);
+  await there.getByRole("button", { name: "Organisation: My organisation" }).click();
+  await there.getByRole("menuitemcheckbox", { name: "Second house" }).click();
+  await expect(there.getByRole("button", { name: "Organisation: Second house" })).toBeVisible();
+  const callThere = callsOfPage(there);
+  await makeVariable(callThere, "word-there");
+  const canvasThere = new CanvasPage(there);
+  const flowId = await canvasThere.madeFlow("Takes steps");
+  await canvasThere.card("Start").locator("header").click();
+  await pressPaste(there);
+  const dialog = there.getByRole("dialog", { name: "Some of what these steps name is not here" });
   await expect(dialog.getByRole("combobox", { name: "What stands for Of elsewhere" })).toBeVisible();
+  await expectAccessible(there);
+  await dialog.getByRole("combobox", { name: "What stands for mapped" }).click();
+  await there.getByRole("option", { name: "Use word-there (word-there)" }).click();
+  await expect(dialog.getByRole("listitem").filter({ hasText: "Authorization" })).toContainText(`${origin} · Hook`);
+  await dialog.getByLabel(`Value of Authorization for ${origin}`).fill("Bearer of the second house");
   await dialog.getByRole("button", { name: "Paste" }).click();
   await expect(dialog).toBeHidden();
-  await expect(canvas.card("Foreign")).toContainText("made-new");
-  await expect(canvas.card("Foreign")).toContainText("word-here");
-  await canvas.saved();
-  expect((await call("GET", "/variable-definitions?key=made-new")).results).toMatchObject([{ type: "String" }]);
-  expect((await call("GET", "/variable-definitions?key=mapped")).results).toEqual([]);
+  await expect(canvasThere.card("Foreign")).toContainText("made-new");
+  await expect(canvasThere.card("Foreign")).toContainText("word-there");
+  await canvasThere.saved();
+  const variables = (await callThere("GET", "/variable-definitions")).results.map(({ key }: { key: string }) => key);
+  expect(variables).toContain("made-new");
+  expect(variables).not.toContain("mapped");
+
+  // Left for later, it is missing and said to be.
+  await canvasThere.card("Start").locator("header").click();
+  await pressPaste(there);
+  await dialog.getByRole("button", { name: "Paste" }).click();
+  await canvasThere.saved();
+  const secrets = async () => {
+    const { nodes } = await callThere("GET", `/conversation-flows/${flowId}`);
+    const hooks = nodes.filter(({ type }: { type: string }) => type === "WebhookAction");
+    return hooks.map(({ data }: typeof hook & { data: typeof hook }) => data.request.headers[0]?.secret?.hint ?? null);
+  };
+  await expect.poll(async () => (await secrets()).sort()).toEqual(["Bea…use", null]);
+  expect(JSON.stringify(await callThere("GET", `/conversation-flows/${flowId}`))).not.toContain(secret.id);
+  await there.context().close();
 });
 
 test("a variable whose name stands for another type here is asked about: a new one, or the one of here", async ({

@@ -17,9 +17,18 @@ export interface Around {
   >;
 }
 
+/** A secret that calls need, by its header and where it goes; null where a variable decides that. */
+export interface CarriedSecret {
+  readonly name: string;
+  readonly origin: string | null;
+  readonly nodeIds: readonly string[];
+}
+
 /** What copied steps name that is not here. */
 export interface Missing {
   /** Also those whose name stands for another type here. */
   readonly variables: readonly CarriedDefinition[];
   readonly references: readonly CarriedReference[];
+  /** None in what was copied in this organisation. */
+  readonly secrets: readonly CarriedSecret[];
 }

@@ -31,7 +31,11 @@ export function freeNumber({ key }: CarriedDefinition, definitions: Around["defi
   return number;
 }
 
-export function missingHere(clipping: Clipping, catalog: Catalog, { definitions, things }: Around): Missing {
+export function missingHere(
+  clipping: Clipping,
+  catalog: Catalog,
+  { definitions, things }: Around,
+): Pick<Missing, "variables" | "references"> {
   const names = new Map((clipping.references ?? []).map(({ id, name }) => [id, name]));
   return {
     variables: (clipping.definitions ?? []).filter(

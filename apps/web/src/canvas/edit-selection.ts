@@ -10,7 +10,8 @@ import { type PastePlace, pasteAt } from "./model/paste-behind.ts";
 export function copySelection(editor: FlowEditor): string | null {
   const chosen = editor.selection.get();
   if (chosen.length === 0) return null;
-  const clipping = clip(editor.store.getState().document.graph, chosen);
+  const { organizationId } = editor;
+  const clipping = { ...clip(editor.store.getState().document.graph, chosen), organizationId };
   const around = editor.around.get();
   return clippingText((around && loadedClippings()?.carrying(clipping, editor.catalog, around)) ?? clipping);
 }
@@ -28,12 +29,15 @@ export function removeSelection(editor: FlowEditor): number {
 
 /** Puts in what a clipboard's text holds, and says how many nodes came; 0 where it is something else, or has to be asked about first. */
 export async function pasteText(editor: FlowEditor, text: string, at: PastePlace): Promise<number> {
-  const { readClipping, missingHere } = await loadKeepingPage(loadClippings);
-  const clipping = readClipping(text);
-  if (!clipping) return 0;
+  const { readClipping, missingHere, secretsNeeded, withoutSecrets } = await loadKeepingPage(loadClippings);
+  const read = readClipping(text);
+  if (!read) return 0;
+  const isOfHere = read.organizationId === editor.organizationId;
+  const clipping = isOfHere ? read : withoutSecrets(read);
   const around = editor.around.get();
-  const missing = around && missingHere(clipping, editor.catalog, around);
-  if (!missing || missing.variables.length + missing.references.length === 0)
+  const secrets = isOfHere ? [] : secretsNeeded(clipping);
+  const missing = around && { ...missingHere(clipping, editor.catalog, around), secrets };
+  if (!missing || missing.variables.length + missing.references.length + secrets.length === 0)
     return pasteClipping(editor, clipping, at);
   editor.pasting.set({ clipping, missing, at });
   return 0;

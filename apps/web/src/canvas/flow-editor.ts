@@ -41,6 +41,8 @@ export type StepBadge = ComponentType<{ readonly nodeId: string }>;
 /** What every part of the editor works with. Its members never change while a flow is open. */
 export interface FlowEditor {
   readonly flowId: string;
+  /** Whose flow it is. */
+  readonly organizationId: string;
   readonly store: DocumentStore;
   readonly catalog: Catalog;
   readonly selection: Observable<readonly string[]>;

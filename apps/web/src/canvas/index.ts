@@ -1,8 +1,9 @@
 export { addNode, connectNodes } from "./add-node.ts";
-export type { Around } from "./around.ts";
+export type { Around, CarriedSecret } from "./around.ts";
 export { besideCard } from "./beside-card.ts";
 export { type Catalog, type CatalogEntry, draftData, makeCatalog, readData } from "./catalog.ts";
 export { definitionHere, freeNumber } from "./clipping-references.ts";
+export { withSecrets } from "./clipping-secrets.ts";
 export { copySelection, duplicateSelection, pasteClipping, pasteText, removeSelection } from "./edit-selection.ts";
 export { enterSettings } from "./enter-settings.ts";
 export { fitOptions } from "./fit-options.ts";

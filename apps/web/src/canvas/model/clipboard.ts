@@ -8,6 +8,8 @@ export interface Clipping {
   readonly nodes: readonly FlowNode[];
   readonly tools: readonly FlowTool[];
   readonly marks: readonly FlowMark[];
+  /** Where they were copied: secrets stay there. */
+  readonly organizationId?: string;
   /** Of the variables that they name, as they were where they come from. */
   readonly definitions?: readonly CarriedDefinition[];
   /** Under which names what they name was known there. */

@@ -17,6 +17,7 @@ const clippingSchema = z.strictObject({
   tools: z.array(flowToolSchema).max(10_000),
   /** Absent in what was copied before there were any. */
   marks: z.array(flowMarkSchema).max(maximumMarks).default([]),
+  organizationId: z.uuid().optional(),
   definitions: z
     .array(variableDefinitionSchema.pick({ key: true, name: true, type: true, isEndUser: true, hide: true }))
     .max(5000)
@@ -29,10 +30,11 @@ export function readClipping(text: string): Clipping | null {
   try {
     const parsed = clippingSchema.safeParse(JSON.parse(text));
     if (!parsed.success) return null;
-    const { nodes, tools, marks, definitions, references } = parsed.data;
+    const { nodes, tools, marks, organizationId, definitions, references } = parsed.data;
     if (nodes.length + marks.length === 0) return null;
     return {
       ...{ nodes: nodes as FlowNode[], tools: tools as FlowTool[], marks },
+      ...(organizationId && { organizationId }),
       ...(definitions && { definitions }),
       ...(references && { references }),
     };

@@ -137,7 +137,7 @@ function OpenEditor({ document, isAtRest, children }: OpenEditorProps) {
     [t, i18n.language],
   );
   const may = useMay();
-  const { user } = useMe();
+  const { user, organization } = useMe();
   const [shelf] = useState(() => createUnsentShelf({ session: sessionStorage, local: localStorage, userId: user.id }));
   const announce = (text: string) => {
     if (live.current) live.current.textContent = text;
@@ -145,6 +145,7 @@ function OpenEditor({ document, isAtRest, children }: OpenEditorProps) {
   const [editor] = useState(() =>
     makeFlowEditor({
       document,
+      organizationId: organization.id,
       catalog,
       language,
       shelf,

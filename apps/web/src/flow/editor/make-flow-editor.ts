@@ -16,6 +16,7 @@ import { readDraft, sendOperations } from "./send-operations.ts";
 
 interface EditorParts {
   readonly document: FlowDocument;
+  readonly organizationId: string;
   readonly catalog: Catalog;
   readonly language: string;
   readonly shelf: UnsentShelf;
@@ -32,6 +33,7 @@ interface EditorParts {
 /** Everything that the editor of one open flow works with. */
 export function makeFlowEditor({
   document,
+  organizationId,
   catalog,
   language,
   shelf,
@@ -49,6 +51,7 @@ export function makeFlowEditor({
   const problems = observable<ReturnType<FlowEditor["problems"]["get"]>>([]);
   return {
     flowId,
+    organizationId,
     catalog,
     editable,
     store: createDocumentStore({

@@ -10,13 +10,17 @@ import {
   type CarriedDefinition,
   type CarriedReference,
   definitionHere,
+  nodeName,
   type Pasting,
   pasteClipping,
   settleClipping,
   useFlowEditor,
+  withSecrets,
 } from "../../canvas/index.ts";
 import { ImportPart, ImportRow } from "../transfer/import-part.tsx";
+import { SecretRows } from "../transfer/secret-rows.tsx";
 import { madeVariable } from "./made-variable.ts";
+import { useEnteredSecrets } from "./use-entered-secrets.ts";
 
 interface PasteDialogProps {
   pasting: Pasting;
@@ -42,6 +46,7 @@ export function PasteDialog({ pasting: { clipping, missing, at }, around, onClos
   const queryClient = useQueryClient();
   const editor = useFlowEditor();
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const { entered, setEntered, keep } = useEnteredSecrets(missing.secrets);
   const choose = (id: string, to: string) => setChosen((before) => ({ ...before, [id]: to }));
   const ofVariable = (variable: CarriedDefinition) => chosen[idOf(variable)] ?? create;
   const ofReference = (reference: CarriedReference) => chosen[reference.id] ?? likely(reference, around);
@@ -59,9 +64,9 @@ export function PasteDialog({ pasting: { clipping, missing, at }, around, onClos
       setTried(new Map(made.map(({ variable, here }) => [idOf(variable), here])));
       for (const { variable, here, isHere } of made)
         if (ofVariable(variable) === create && !isHere) await client.variableDefinition.create(here);
-      return made;
+      return { created: made, secretOf: await keep() };
     },
-    onSuccess: (created) => {
+    onSuccess: ({ created, secretOf }) => {
       const renames = created.flatMap(({ variable, here }) => {
         const chosenHere = ofVariable(variable);
         const to = chosenHere === create ? here.key : chosenHere;
@@ -71,21 +76,29 @@ export function PasteDialog({ pasting: { clipping, missing, at }, around, onClos
         const to = ofReference(reference);
         return { reference, to: to === leave ? null : to };
       });
-      const count = pasteClipping(editor, settleClipping(clipping, kinds, { renames, references }), at);
+      const settled = settleClipping(clipping, kinds, { renames, references });
+      const whole = missing.secrets.length > 0 ? withSecrets(settled, secretOf) : settled;
+      const count = pasteClipping(editor, whole, at);
       editor.announce(t("canvas.announce.pasted", { count }));
       onClose();
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.variableDefinition.key() }),
   });
+  const isOnlySecrets = missing.references.length + missing.variables.length === 0;
   const isOnlyClash = missing.references.length === 0 && missing.variables.every((one) => clashHere(one, around));
+  const title = isOnlySecrets ? "flow.paste.secretsTitle" : isOnlyClash ? "flow.paste.clashTitle" : "flow.paste.title";
+  const nameOf = (nodeId: string) => {
+    const node = clipping.nodes.find(({ id }) => id === nodeId);
+    return node ? nodeName(node, editor.catalog.entry(node.type)) : "";
+  };
   return (
     <Dialog
       open
       width="wide"
       onClose={onClose}
       onSubmit={() => !paste.isPending && paste.mutate()}
-      title={t(isOnlyClash ? "flow.paste.clashTitle" : "flow.paste.title")}
-      text={t("flow.paste.text")}
+      title={t(title)}
+      text={!isOnlySecrets && t("flow.paste.text")}
       actions={
         <>
           <Button onClick={onClose}>{t("variable-definition.cancel")}</Button>
@@ -176,6 +189,14 @@ export function PasteDialog({ pasting: { clipping, missing, at }, around, onClos
             );
           })}
         </ImportPart>
+      )}
+      {missing.secrets.length > 0 && (
+        <SecretRows
+          text={t("flow.paste.secretsHelp")}
+          secrets={missing.secrets.map((one) => ({ ...one, places: one.nodeIds.map(nameOf).join(", ") }))}
+          entered={entered}
+          onEnter={setEntered}
+        />
       )}
     </Dialog>
   );

@@ -1,36 +1,36 @@
-import type { FlowImportPreview } from "@parlo/contract";
 import { PasswordField } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
-import { type ImportChoosing, secretId } from "./import-choices.ts";
+import { secretId } from "./import-choices.ts";
 import { ImportPart, ImportRow } from "./import-part.tsx";
 
-type Secrets = FlowImportPreview["secrets"];
-
-interface SecretRowsProps extends ImportChoosing {
-  secrets: Secrets;
-  placesOf: (usedBy: Secrets[number]["usedBy"]) => string;
+interface SecretRowsProps {
+  text: string;
+  secrets: readonly { readonly name: string; readonly origin: string | null; readonly places: string }[];
+  /** What was entered, by header and origin. */
+  entered: Readonly<Record<string, string>>;
+  onEnter: (entered: Readonly<Record<string, string>>) => void;
 }
 
-/** Headers whose values are in no file: entered here, or later in their steps. */
-export function SecretRows({ chosen, onChoose, secrets, placesOf }: SecretRowsProps) {
+/** Headers whose values do not come along: entered here, or later in their steps. */
+export function SecretRows({ text, secrets, entered, onEnter }: SecretRowsProps) {
   const { t } = useTranslation();
   return (
-    <ImportPart title={t("flow.transfer.secrets")} text={t("flow.transfer.secretsHelp")}>
-      {secrets.map(({ name, origin, usedBy }) => {
+    <ImportPart title={t("flow.transfer.secrets")} text={text}>
+      {secrets.map(({ name, origin, places }) => {
         const id = secretId({ name, origin });
         return (
           <ImportRow
             key={id}
             name={<span className="font-mono text-sm">{name}</span>}
-            facts={[...(origin ? [origin] : []), placesOf(usedBy)].join(" · ")}
+            facts={[...(origin ? [origin] : []), places].join(" · ")}
             choice={
               origin ? (
                 <PasswordField
                   hideLabel
                   label={t("flow.transfer.valueOf", { name, origin })}
                   placeholder={t("flow.transfer.enterLater")}
-                  value={chosen.secrets[id] ?? ""}
-                  onChange={(value) => onChoose({ ...chosen, secrets: { ...chosen.secrets, [id]: value } })}
+                  value={entered[id] ?? ""}
+                  onChange={(value) => onEnter({ ...entered, [id]: value })}
                   autoComplete="off"
                   maxLength={4000}
                 />
