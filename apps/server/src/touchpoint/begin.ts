@@ -1,9 +1,10 @@
-import type { Json, Mocks } from "@parlo/engine";
+import type { Json, JsonObject, Mocks } from "@parlo/engine";
 import { tongueOf } from "@parlo/providers";
 import type { Begun, RunningProfile } from "../conversation/index.ts";
 import { ConversationRefusal, notFound, refusedField, typedValues } from "../conversation/index.ts";
 import { newId } from "../platform/id.ts";
 import type { Access, Door } from "./access.ts";
+import { startInputsOf } from "./start-inputs.ts";
 
 export interface BeginRequest {
   readonly running: RunningProfile;
@@ -23,6 +24,10 @@ export interface BeginRequest {
   readonly startText?: string | undefined;
   /** That node and nothing behind it. */
   readonly startAlone?: true | undefined;
+  /** What a caller would give that draft. */
+  readonly startInputs?: JsonObject | undefined;
+  /** What its nodes had come to before that one. */
+  readonly startOutputs?: JsonObject | undefined;
   /** Of nodes of that draft. */
   readonly mocks?: Mocks | undefined;
   /** Nodes of that draft before which it stops. */
@@ -63,6 +68,7 @@ export async function begin(
   const startNodeId = request.startNodeId ?? null;
   if (startNodeId === null) refuseStart(request);
   else await demandNode(door, running, { startNodeId, draft: branchOf ? null : draft });
+  const inputs = await inputsOf(door, request, { language, draft: branchOf ? null : draft });
   const mocks = request.mocks && Object.keys(request.mocks).length > 0 ? request.mocks : undefined;
   if (mocks && !draft) throw refusedField("mocks", "bad-reference", "Only a conversation on a draft has mocked nodes");
   const stops = request.stops && request.stops.length > 0 ? { nodes: request.stops } : undefined;
@@ -82,6 +88,8 @@ export async function begin(
     start: startOf(request),
     draft,
     branch,
+    inputs,
+    outputs: request.startOutputs,
     mocks,
     stops,
   });
@@ -98,14 +106,17 @@ function startOf({ startNodeId, startText, startAlone }: BeginRequest) {
 }
 
 /** What belongs to a node's beginning where there is none. */
-function refuseStart({ startText, startAlone }: BeginRequest): void {
-  const field = startText !== undefined ? "startText" : startAlone ? "startAlone" : null;
+function refuseStart({ startText, startAlone, startOutputs }: BeginRequest): void {
+  const given = { startText, startAlone, startOutputs };
+  const field = Object.entries(given).find(([, value]) => value !== undefined)?.[0];
   if (field) throw refusedField(field, "bad-reference", "Only a conversation that begins at a node has this");
 }
 
+type Draft = { readonly flowId: string; readonly version: number } | null;
+
 interface NodeOfDraft {
   readonly startNodeId: string;
-  readonly draft: { readonly flowId: string; readonly version: number } | null;
+  readonly draft: Draft;
 }
 
 async function demandNode({ conversations }: Door, { organizationId }: RunningProfile, wish: NodeOfDraft) {
@@ -117,6 +128,21 @@ async function demandNode({ conversations }: Door, { organizationId }: RunningPr
     "bad-reference",
     "Only a conversation that begins with a draft begins at its nodes",
   );
+}
+
+/** What the draft is begun with, in the types of its inputs. */
+async function inputsOf(
+  { conversations }: Door,
+  { running, startInputs, startNodeId }: BeginRequest,
+  { language, draft }: { readonly language: string; readonly draft: Draft },
+): Promise<JsonObject | undefined> {
+  if (startInputs === undefined || Object.keys(startInputs).length === 0) return undefined;
+  const { organizationId, organization } = running;
+  const graph = draft && (await conversations.flowSource.load(organizationId, draft.flowId, draft.version));
+  if (!graph)
+    throw refusedField("startInputs", "bad-reference", "Only a conversation that begins with a draft has inputs");
+  const { timeZone } = organization;
+  return startInputsOf(graph, startInputs, { language, timeZone, atNode: startNodeId !== undefined });
 }
 
 async function sourceOf({ conversations }: Door, { organizationId, profile }: RunningProfile, conversationId: string) {

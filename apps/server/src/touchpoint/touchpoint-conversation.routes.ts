@@ -1,4 +1,4 @@
-import type { Json, Mocks } from "@parlo/engine";
+import type { Json, JsonObject, Mocks } from "@parlo/engine";
 import type { RequestContext } from "../context.ts";
 import {
   forbidden,
@@ -51,6 +51,8 @@ export const touchpointConversationRoutes = {
       startNodeId: input.startNodeId,
       startText: input.startText,
       startAlone: input.startAlone,
+      startInputs: input.startInputs as JsonObject | undefined,
+      startOutputs: input.startOutputs as JsonObject | undefined,
       mocks: input.mocks as Mocks | undefined,
       stops: input.stops,
       test: access.kind === "member" || running.touchpoint === "LivePreview",

@@ -69,6 +69,12 @@ export type ConversationRow = z.infer<typeof conversationRowSchema>;
 /** Ours for an anonymous one, the customer's own text for a named one. */
 export const endUserIdSchema = keySchema(255);
 
+/** As much as a state of a conversation has room for beside its variables. */
+const startValuesSchema = variableValuesSchema.refine(
+  (values) => JSON.stringify(values).length <= 32_000,
+  "The values have at most 32000 characters together",
+);
+
 export const newConversationSchema = z.strictObject({
   profileId: idSchema,
   endUserId: endUserIdSchema.optional(),
@@ -87,6 +93,13 @@ export const newConversationSchema = z.strictObject({
   startText: z.string().max(maximumTextLength).optional(),
   /** Tries that node and nothing behind it: once it is left the conversation is over. With `startNodeId`. */
   startAlone: z.literal(true).optional(),
+  /**
+   * What a caller would give the draft: its inputs, of an agent its `task`, and with `startNodeId` the items of the lists
+   * around that node. With `draftFlowId` and no `branchOf`.
+   */
+  startInputs: startValuesSchema.optional(),
+  /** What nodes of the draft had come to before, by their ids. With `startNodeId`. */
+  startOutputs: startValuesSchema.optional(),
   /** What nodes of the draft are answered in place of models, addresses and all else outside. With `draftFlowId`. */
   mocks: mocksSchema.optional(),
   /** Nodes of the draft before which it stops; its first turn may have one already. With `draftFlowId`. */

@@ -31,6 +31,8 @@ const setting = z
     definitions: z.array(definition).max(5000),
     variables: jsonObjectSchema,
     endUserVariables: jsonObjectSchema,
+    inputs: jsonObjectSchema,
+    outputs: jsonObjectSchema,
     limits: z
       .strictObject({
         visits: z.number(),

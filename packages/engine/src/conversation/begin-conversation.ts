@@ -12,6 +12,10 @@ export interface NewConversation {
   readonly variables?: JsonObject;
   /** Of a run that another has begun. */
   readonly generation?: number;
+  /** What the flow is begun with; of a test. */
+  readonly inputs?: JsonObject | undefined;
+  /** What nodes of the flow have come to, by their ids; of a test. */
+  readonly outputs?: JsonObject | undefined;
   /** Of a test. */
   readonly mocks?: Mocks | undefined;
   /** Of a test. */
@@ -31,7 +35,7 @@ export function beginConversation(conversation: NewConversation): ConversationSt
     flowVersion: conversation.flowVersion,
     stack: [],
     variables: conversation.variables ?? {},
-    outputs: {},
+    outputs: outputsOf(conversation),
     kept: {},
     history: [],
     timers: [],
@@ -46,9 +50,13 @@ export function beginConversation(conversation: NewConversation): ConversationSt
     tokens: 0,
     outcome: null,
     generation: conversation.generation ?? 0,
+    inputs: conversation.inputs,
     mocks: conversation.mocks,
     alone: undefined,
     stops: conversation.stops,
     paused: undefined,
   };
 }
+
+const outputsOf = ({ flowId, outputs = {} }: NewConversation): ConversationState["outputs"] =>
+  Object.fromEntries(Object.entries(outputs).map(([nodeId, value]) => [`${flowId}/${nodeId}`, value]));

@@ -65,6 +65,7 @@ function packRest(state: ConversationState): PackedRest | undefined {
   if (state.tokens > 0) packed.tokens = state.tokens;
   if (state.outcome !== null) packed.outcome = state.outcome;
   if (state.generation > 0) packed.generation = state.generation;
+  if (state.inputs !== undefined) packed.inputs = state.inputs;
   if (state.mocks !== undefined) packed.mocks = state.mocks;
   if (state.alone) packed.alone = true;
   if (state.stops !== undefined) packed.stops = state.stops;
@@ -134,6 +135,7 @@ export function unpackState(packed: PackedState | NamedState): ConversationState
     tokens: rest.tokens ?? 0,
     outcome: rest.outcome ?? null,
     generation: rest.generation ?? 0,
+    inputs: rest.inputs,
     mocks: rest.mocks,
     alone: rest.alone,
     stops: rest.stops,

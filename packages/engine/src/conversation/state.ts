@@ -174,6 +174,8 @@ export interface ConversationState {
   readonly outcome: Outcome | null;
   /** How many have begun one another, each by itself, down to this one; 0 for what was begun from outside. */
   readonly generation: number;
+  /** What the flow is begun with; only in a test, and absent where there is nothing. */
+  readonly inputs?: JsonObject | undefined;
   /** What steps are answered in place of the outside; only in a test, and absent where there is nothing. */
   readonly mocks?: Mocks | undefined;
   /** Only the node at which it began is tried. */

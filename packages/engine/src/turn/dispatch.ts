@@ -151,8 +151,9 @@ const answerValue = (answer: UiAnswer): JsonObject =>
 
 /** A new run of the profile's flow. */
 export function start(turn: Turn, begunBy?: Wake): Next {
-  const { flowId, flowVersion } = turn.draft;
-  const next = beginFlow(turn, { flowId, version: flowVersion, purpose: "bottom", ...(begunBy && { begunBy }) });
+  const { flowId, flowVersion: version, inputs } = turn.draft;
+  const given = { ...(inputs && { inputs }), ...(begunBy && { begunBy }) };
+  const next = beginFlow(turn, { flowId, version, purpose: "bottom", ...given });
   if (typeof next === "string") {
     turn.draft.flowVersion = turn.flow.version;
     return next;

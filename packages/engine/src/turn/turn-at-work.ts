@@ -77,6 +77,7 @@ function copyState(state: ConversationState): Omit<Copy<Draft>, "restarts"> {
     tokens: state.tokens,
     outcome: state.outcome,
     generation: state.generation,
+    inputs: state.inputs,
     mocks: state.mocks,
     alone: state.alone,
     stops: state.stops,

@@ -39,6 +39,10 @@ export interface Beginning {
   readonly draft: { readonly flowId: string; readonly version: number } | null;
   /** Begins there instead, with its language and its variables. */
   readonly branch: Branch | null;
+  /** What the flow is begun with in place of what a caller gives; nothing on a branch, which has its own. */
+  readonly inputs?: JsonObject | undefined;
+  /** What nodes of the flow had come to before, by their ids. */
+  readonly outputs?: JsonObject | undefined;
   /** What nodes are answered in place of the outside; those of the conversation that it goes on from are not. */
   readonly mocks?: Mocks | undefined;
   /** Where it stops; not where the one stopped that it goes on from. */

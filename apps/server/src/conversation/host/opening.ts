@@ -45,13 +45,15 @@ interface FreshConversation {
   readonly draft: { readonly flowId: string; readonly version: number } | null;
   /** Of an end user who has been here before. */
   readonly remembered: JsonObject;
+  readonly inputs?: JsonObject | undefined;
+  readonly outputs?: JsonObject | undefined;
   readonly mocks?: Mocks | undefined;
   readonly stops?: Stops | undefined;
 }
 
 /** A conversation in which nothing has happened yet, with what its opener gave. */
 export function freshOpening(fresh: FreshConversation): Opening {
-  const { running, endUserId, draft, variables, language, remembered, mocks, stops } = fresh;
+  const { running, endUserId, draft, variables, language, remembered, inputs, outputs, mocks, stops } = fresh;
   const isOfEndUser = (key: string) => nearestDefinition(running.definitions, key)?.isEndUser;
   const ofConversation: { [key: string]: Json } = {};
   const ofEndUser: { [key: string]: Json } = { ...remembered };
@@ -66,6 +68,8 @@ export function freshOpening(fresh: FreshConversation): Opening {
       flowVersion: draft?.version ?? null,
       language,
       variables: ofConversation,
+      inputs,
+      outputs,
       mocks,
       stops,
     }),

@@ -96,12 +96,14 @@ export function concealFixture(fixture: Fixture, hidden: Hidden = nothing): Fixt
     }),
   });
   const { setting = {} } = fixture;
-  const { variables, endUserVariables } = setting;
+  const { variables, endUserVariables, inputs, outputs } = setting;
   return {
     setting: {
       ...setting,
       ...(variables && { variables: stored(variables) ?? {} }),
       ...(endUserVariables && { endUserVariables: stored(endUserVariables) ?? {} }),
+      ...(inputs && { inputs: stored(inputs) ?? {} }),
+      ...(outputs && { outputs: stored(outputs) ?? {} }),
     },
     turns: fixture.turns.map(turn),
   };
