@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { findDate } from "./parse-date.ts";
 import { parseDateTime } from "./parse-date-time.ts";
+import { parseEmail } from "./parse-email.ts";
 import { findMoney } from "./parse-money.ts";
 import { findNumber } from "./parse-number.ts";
 import { findTime } from "./parse-time.ts";
@@ -9,7 +10,7 @@ import { findWeekday } from "./parse-weekday.ts";
 /** Monday, noon in Berlin. */
 const now = Date.parse("2026-11-23T11:00:00Z");
 const locale = (language: string) => ({ language, timeZone: "Europe/Berlin", now });
-const parsers = { findDate, findTime, findNumber, findMoney, findWeekday, parseDateTime };
+const parsers = { findDate, findTime, findNumber, findMoney, findWeekday, parseDateTime, parseEmail };
 
 /** A wrong value that is kept silently is worse than a question asked again. */
 const open: { readonly [parser in keyof typeof parsers]: { readonly [language: string]: string } } = {
@@ -57,6 +58,14 @@ const open: { readonly [parser in keyof typeof parsers]: { readonly [language: s
     en: "Friday between 3 and 4 pm|Friday at 3 or 4 pm|Friday after 5 pm",
     ja: "金曜日の3時か4時",
     de: "Freitag zwischen 3 und 4 Uhr|bis Freitag 15 Uhr",
+  },
+  parseEmail: {
+    en: "a@b.com or c@d.com|my old one was a@b.com, now it's c@d.com|not a@b.com|don't write to a@b.com|a@b.com doesn't work|a@b.com and c@d.com|anna at example dot com or anna at example dot org|not anna at example dot com",
+    fr: "a@b.com ou c@d.com|l'ancienne était a@b.com, maintenant c@d.com|pas a@b.com|a@b.com ne marche pas",
+    ja: "a@b.comかc@d.com|前はa@b.com、今はc@d.comです|a@b.comじゃない",
+    de: "a@b.com oder c@d.com|früher a@b.com, jetzt c@d.com|nicht a@b.com|a@b.com geht nicht",
+    es: "a@b.com o c@d.com|antes era a@b.com, ahora c@d.com|no a@b.com|a@b.com no funciona",
+    pl: "a@b.com lub c@d.com|kiedyś a@b.com, teraz c@d.com|nie a@b.com|a@b.com nie działa",
   },
 };
 
@@ -120,6 +129,24 @@ test.each([
   ["findWeekday", "fr", "pas lundi, mardi", "Tuesday"],
   ["findWeekday", "ja", "月曜じゃなくて火曜", "Tuesday"],
   ["parseDateTime", "de", "Freitag ab 15 Uhr", "2026-11-27T14:00:00.000Z"],
+  ["parseEmail", "en", "not a@b.com but c@d.com", "c@d.com"],
+  ["parseEmail", "en", "c@d.com, not a@b.com", "c@d.com"],
+  ["parseEmail", "en", "it's not a@b.com, it's C@d.com.", "c@d.com"],
+  ["parseEmail", "en", "no it's a@b.com", "a@b.com"],
+  ["parseEmail", "en", "a@b.com. I said a@b.com!", "a@b.com"],
+  ["parseEmail", "en", "not sure, I think no-reply@b.com", "no-reply@b.com"],
+  ["parseEmail", "en", "I have no other: a@b.com", "a@b.com"],
+  ["parseEmail", "fr", "pas a@b.com mais c@d.com", "c@d.com"],
+  ["parseEmail", "fr", "non c'est a@b.com", "a@b.com"],
+  ["parseEmail", "ja", "a@b.comじゃなくてc@d.com", "c@d.com"],
+  ["parseEmail", "ja", "a@b.com ではなく c@d.com です", "c@d.com"],
+  ["parseEmail", "ja", "いいえ、a@b.comです", "a@b.com"],
+  ["parseEmail", "de", "nicht a@b.com, sondern c@d.com", "c@d.com"],
+  ["parseEmail", "de", "nein es ist a@b.com", "a@b.com"],
+  ["parseEmail", "es", "no a@b.com sino c@d.com", "c@d.com"],
+  ["parseEmail", "es", "no, es a@b.com", "a@b.com"],
+  ["parseEmail", "pl", "nie a@b.com, tylko c@d.com", "c@d.com"],
+  ["parseEmail", "pl", "nie, to a@b.com", "a@b.com"],
 ] as const)("%s goes on taking what is meant, in %s: %s", (parser, language, said, meant) => {
   expect(parsers[parser](said, locale(language))).toEqual(meant);
 });

@@ -111,9 +111,9 @@ test.each([
 });
 
 test("an address that is hidden from programs is one", () => {
-  expect(parseEmail("anna [at] example.com")).toBe("anna@example.com");
-  expect(parseEmail("anna (at) example (dot) com")).toBe("anna@example.com");
-  expect(parseEmail("anna(ät)example(punkt)de")).toBe("anna@example.de");
+  expect(parseEmail("anna [at] example.com", { language: "en" })).toBe("anna@example.com");
+  expect(parseEmail("anna (at) example (dot) com", { language: "en" })).toBe("anna@example.com");
+  expect(parseEmail("anna(ät)example(punkt)de", { language: "en" })).toBe("anna@example.de");
 });
 
 test("where no country is known, a telephone number is taken out of a sentence; of two none is", () => {

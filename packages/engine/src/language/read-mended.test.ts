@@ -17,7 +17,7 @@ const parsers = {
   time: (text: string, language: string) => findTime(text, locale(language)),
   weekday: (text: string, language: string) => findWeekday(text, { language }),
   money: (text: string, language: string) => findAmount(text, { language }, ""),
-  email: (text: string) => parseEmail(text),
+  email: (text: string, language: string) => parseEmail(text, { language }),
   phone: (text: string, language: string) => parsePhone(text, { language, country: "DE" }),
 };
 

@@ -105,7 +105,7 @@ function readGiven(field: Field, given: Json, context: NodeContext): FieldAnswer
       return address === undefined ? wrong("invalidUrl") : read(address);
     }
     case "email": {
-      const address = said(parseEmail);
+      const address = said((one) => parseEmail(one, context));
       return address === undefined ? wrong("invalidEmail") : read(address);
     }
     case "phone": {

@@ -55,7 +55,7 @@ export function unrefused(text: string, language: string): string {
   if (!refuses(text, language)) return text;
   const { but } = refusalWordsOf(language);
   const seam = new RegExp(
-    `(?<!\\d),|,(?!\\d)|[;!?、。]|\\.(?:\\s|$)|(?<=じゃなくて|ではなくて|でなくて)|(?<!\\p{L})(?:${[...but].join("|")})(?!\\p{L})`,
+    `(?<!\\d),|,(?!\\d)|[;!?、。]|\\.(?:\\s|$)|(?<=(?:じゃ|では|で)なくて?)(?!て)|(?<!\\p{L})(?:${[...but].join("|")})(?!\\p{L})`,
     "u",
   );
   return exceptions(text)
