@@ -1,16 +1,17 @@
 import type { Choice, Rung } from "./choice.ts";
 import { digitize, digitizeJapanese } from "./digits.ts";
 import { bare } from "./fold.ts";
-import { nameChoices } from "./name-choices.ts";
+import { nameChoices, type SignedText } from "./name-choices.ts";
 import { ofLanguage } from "./of-language.ts";
 import { parseBoolean } from "./parse-boolean.ts";
 import { partlyNamed } from "./partly-named.ts";
 import { unspaced, wordsIn } from "./plain.ts";
 import { mendedIn } from "./read-mended.ts";
+import { resolveBeside } from "./resolve-beside.ts";
 import { resolvePlace } from "./resolve-place.ts";
 import { resolveTypo } from "./resolve-typo.ts";
 import { saidOnce } from "./said-once.ts";
-import { isRefused } from "./vocabulary/refusal-words.ts";
+import { isRefused, unrefused } from "./vocabulary/refusal-words.ts";
 
 interface ResolvedChoice<One extends Choice> {
   readonly choice: One;
@@ -50,26 +51,35 @@ function resolveSaid<One extends Choice>(
   const said = bare(text);
   if (said === "") return null;
   const synonyms = (one: One) => ofLanguage(one.synonyms, language) ?? [];
+  const whole =
+    found("label", only(choices.filter((one) => bare(one.label) === said))) ??
+    found(
+      "synonym",
+      choices.find((one) => synonyms(one).some((word) => bare(word) === said)),
+    );
+  if (whole) return whole;
+  const signed = nameChoices(said, choices, language);
+  const beside = resolveBeside(signed, choices, language);
+  if (beside !== undefined) return found("ordinal", choices[beside]);
   const number = numberAlone(said, language);
   const partly = partlyNamed(text, choices, language);
   // "Last" of "Last week", "This week" and "Next week" is a name and no place, as a number is where all have one.
   const isPlace =
     !partly && (number === undefined || !choices.every(({ label }) => numbersIn(label, language).length > 0));
+  const placed = () =>
+    resolvePlace(text, choices.length, language) ??
+    resolvePlace(unrefused(text, language), choices.length, language) ??
+    -1;
   return (
-    found("label", only(choices.filter((one) => bare(one.label) === said))) ??
-    found(
-      "synonym",
-      choices.find((one) => synonyms(one).some((word) => bare(word) === said)),
-    ) ??
     found(
       "label",
       number === undefined
         ? undefined
         : only(choices.filter(({ label }) => numbersIn(label, language).includes(number))),
     ) ??
-    found("ordinal", isPlace ? choices[resolvePlace(text, choices.length, language) ?? -1] : undefined) ??
+    found("ordinal", isPlace ? choices[placed()] : undefined) ??
     found("synonym", agreed(text, choices, language)) ??
-    named(text, choices, language) ??
+    named(text, signed, language) ??
     counted(text, choices, language) ??
     found("label", only(choices.filter((one) => one.labels?.some((label) => bare(label) === said)))) ??
     found("label", partly) ??
@@ -80,10 +90,8 @@ function resolveSaid<One extends Choice>(
 const only = <One>(found: readonly One[]): One | undefined => (found.length === 1 ? found[0] : undefined);
 
 /** The one that a sentence names and does not refuse; where it says "basic plus" it does not say "basic". */
-function named<One extends Choice>(text: string, choices: readonly One[], language: string) {
-  const meant = [...nameChoices(bare(text), choices, language).named.values()].filter(
-    ({ said }) => !isRefused(said, text, language),
-  );
+function named<One extends Choice>(text: string, signed: SignedText<One>, language: string) {
+  const meant = [...signed.named.values()].filter(({ said }) => !isRefused(said, text, language));
   const by = (rung: Rung) => only([...new Set(meant.flatMap((one) => (one.rung === rung ? one.choice : [])))]);
   const label = by("label");
   const choice = label ?? by("synonym");
@@ -100,7 +108,7 @@ function counted<One extends Choice>(text: string, choices: readonly One[], lang
     const label = inDigits(choice.label);
     return /\d/.test(label) ? [{ value: choice.value, label, synonyms: {}, choice }] : [];
   });
-  const found = named(said, numbered, language);
+  const found = named(said, nameChoices(bare(said), numbered, language), language);
   return found && { ...found, choice: found.choice.choice };
 }
 

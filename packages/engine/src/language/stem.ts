@@ -57,6 +57,8 @@ const endings: { readonly [language: string]: readonly string[] } = {
     "owi",
     "ych",
     "ymi",
+    "ym",
+    "im",
     "ac",
     "ic",
     "om",
