@@ -60,6 +60,8 @@ export interface AnsweredQuestion {
   readonly nodeId: string;
   /** With which it reads another answer. */
   readonly memory: Json;
+  /** In which it was answered; absent where a flow was called, and in states of before. */
+  readonly language?: string;
   /** How it was left; absent where what it offers may be other things by then. */
   readonly left?: AnsweredBy;
   /** The node has called a flow, which has asked these. */

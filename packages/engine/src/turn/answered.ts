@@ -16,7 +16,8 @@ type Exit = Extract<Step, { type: "exit" }>;
 export function keepAnswer(turn: Turn, frame: DraftFrame, step: Exit): void {
   const { answered, hangs } = step;
   if (answered === undefined) return;
-  keep(frame, { nodeId: turn.current.id, memory: answered, ...(!hangs && { left: leftBy(step) }) });
+  const { current, language } = turn;
+  keep(frame, { nodeId: current.id, memory: answered, language, ...(!hangs && { left: leftBy(step) }) });
 }
 
 /** Keeps the answers to a flow that was called with the node that has called it. */

@@ -1,6 +1,6 @@
 import type { AnsweredWithin } from "../conversation/state.ts";
 import type { Step, Wake } from "../kind/step.ts";
-import { readCorrection } from "../language/read-correction.ts";
+import { type Correction, readCorrection } from "../language/read-correction.ts";
 import { act } from "./act.ts";
 import { type Answered, answeredBefore, changeWithin, leftAnew } from "./answered.ts";
 import { breach, countVisit } from "./bounds.ts";
@@ -22,16 +22,35 @@ export function correct(turn: Turn, wake: Wake): Next | undefined {
   // Reading what was said costs ten times what the rest of a node does: only where there is something to correct.
   if (wake.type !== "text" || !turn.draft.stack.some(({ answered }) => answered)) return undefined;
   if (answeredBefore(turn).next().done) return undefined;
-  const correction = readCorrection(wake.text, turn.language);
-  if (!correction) return undefined;
-  const { text, ...corrects } = correction;
+  return first(readings(turn, wake.text), (reading) => correctBy(turn, wake, reading));
+}
+
+interface Reading extends Correction {
+  readonly language: string;
+}
+
+/**
+ * In the present language, and in those in which earlier questions were answered: who has chosen one by mistake may not
+ * speak it. What corrects surely comes first.
+ */
+function readings(turn: Turn, text: string): readonly Reading[] {
+  const answeredIn = [...answeredBefore(turn)].flatMap(({ question }) => question.language ?? []);
+  const all = [...new Set([turn.language, ...answeredIn])].flatMap((language) => {
+    const correction = readCorrection(text, language);
+    return correction ? { ...correction, language } : [];
+  });
+  return [...all.filter(({ sure }) => sure), ...all.filter(({ sure }) => !sure)];
+}
+
+function correctBy(turn: Turn, wake: TextWake, { text, language, ...corrects }: Reading): Next | undefined {
   const { sure } = corrects;
   const said: TextWake = { ...wake, text };
   const take = (question: Answered, typed: boolean) => {
-    const step = reread(turn, question, { ...said, corrects, typed });
+    const step = inLanguage(turn, language, () => reread(turn, question, { ...said, corrects, typed }));
     return step?.type === "exit" ? { question, step } : undefined;
   };
-  const [last, ...others] = answeredBefore(turn);
+  const isRead = ({ question }: Answered) => language === turn.language || question.language === language;
+  const [last, ...others] = [...answeredBefore(turn)].filter(isRead);
   const any = sure || !last ? others : [last, ...others];
   const takesAny = () => first(any, (one) => take(one, true));
   const taken =
@@ -40,6 +59,18 @@ export function correct(turn: Turn, wake: Wake): Next | undefined {
     (!takesItself(turn, { ...said, typed: sure }) && takesAny()) ||
     (sure && last && take(last, false));
   return taken ? leaveAnew(turn, taken.question, taken.step) : undefined;
+}
+
+/** What is done in the meantime reads and speaks that language; the conversation keeps its own. */
+function inLanguage<Result>(turn: Turn, language: string, act: () => Result): Result {
+  const { draft } = turn;
+  const now = draft.language;
+  draft.language = language;
+  try {
+    return act();
+  } finally {
+    draft.language = now;
+  }
 }
 
 function first<One, Result>(of: readonly One[], take: (one: One) => Result | undefined): Result | undefined {
