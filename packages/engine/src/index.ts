@@ -49,6 +49,7 @@ export type { Choice, Rung } from "./language/choice.ts";
 export { findCount } from "./language/find-count.ts";
 export { findRating, type Scale } from "./language/find-rating.ts";
 export { fold } from "./language/fold.ts";
+export { completeDateTime, findHalfDateTime, type HalfDateTime } from "./language/half-date-time.ts";
 export type { DaySpan, Locale } from "./language/locale.ts";
 export { clearMatch, type MeaningMatch, meaningOf, rankMeanings } from "./language/match-words.ts";
 export { weekdays } from "./language/names.ts";

@@ -20,7 +20,7 @@ const open: { readonly [parser in keyof typeof parsers]: { readonly [language: s
     ja: "5月3日から5日まで|5月3日か4日|3日か4日|毎週金曜日|金曜日まで|クリスマスの後|クリスマス以降|金曜日か土曜日|金曜日から日曜日まで",
     de: "vom 3. bis 5. Mai|3.-5. Mai|vom 3.5. bis 5.5.|vom 3. Mai bis zum 5. Mai|am 3. oder 4. Mai|nach Weihnachten|jeden Freitag|bis Freitag|freitags|seit Freitag|vor Weihnachten|nach drei Tagen|Freitag bis Sonntag|Fr-So|3.5.-5.5.2027",
     es: "del 3 al 5 de mayo|el 3 o el 4 de mayo|cada viernes|todos los viernes|hasta el viernes|después de Navidad|antes del viernes",
-    pl: "od 3 do 5 maja|3 lub 4 maja|w każdy piątek|co piątek|do piątku|po świętach|po Bożym Narodzeniu|przed piątkiem",
+    pl: "od 3 do 5 maja|3 lub 4 maja|w każdy piątek|co piątek|do piątku|po świętach|po Bożym Narodzeniu|przed piątkiem|o ósmej|o dwudziestej",
   },
   findTime: {
     en: "7 or 8 pm|at 7 or 8|7 to 8 pm|7-8 pm|7pm or 8pm|7pm - 8pm|between 7 and 8 pm|between seven and eight in the evening|after 5 pm|before noon|until 5 pm|not before 5 pm|every hour|half past seven or eight",

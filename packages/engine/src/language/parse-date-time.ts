@@ -45,7 +45,7 @@ function onTheHour(text: string, locale: Locale): string | undefined {
   return parts && instantAt(parts, locale);
 }
 
-function instantAt(said: DayAndTime, locale: Locale): string | undefined {
+export function instantAt(said: DayAndTime, locale: Locale): string | undefined {
   const day = isDayAfter(said, locale) ? addDays(said.day, 1) : said.day;
   return instantOf(day, said.time, locale.timeZone);
 }
@@ -103,7 +103,7 @@ function dayBeside(dayText: string, locale: Locale): string | undefined {
 }
 
 /** The day may say which half of it is meant: "tonight at 8". Beside "tomorrow" a number is an hour, and 2030 is no year. */
-function timeOn(dayText: string, timeText: string, locale: Locale): string | undefined {
+export function timeOn(dayText: string, timeText: string, locale: Locale): string | undefined {
   const { language } = locale;
   const part = dayPartIn(dayText, language)?.said ?? "";
   const together = unspaced(language) ? `${part}${timeText}` : `${timeText} ${part}`;

@@ -32,6 +32,8 @@ export function isCut(words: readonly string[], found: Stretch, language: string
     const isCounted = /^\d$/.test(before) && !hourWords.has(words[from - 2] ?? "");
     return isCounted || (said.every(isShort) && beside.includes("weekday"));
   }
+  /** "O ósmej" is an hour. */
+  if (hourWords.has(before) && said.every((word) => /^\d+\.?$/.test(word))) return true;
   if (beside.includes("month") || beside.includes("weekday")) return true;
   if (/^\d/.test(said[0] ?? "") && /^\d/.test(before)) return true;
   /** Of "Dec 24, 12 people" the last is no year. */

@@ -69,6 +69,7 @@ function memoryOf(data: Data, context: NodeContext): Memory {
     earlierIds,
     switched,
     heard = "",
+    half,
     heldBefore,
   } = remembered;
   const kept = {
@@ -76,6 +77,7 @@ function memoryOf(data: Data, context: NodeContext): Memory {
     ...(earlierIds && { earlierIds }),
     ...(switched && { switched }),
     ...(done && { done }),
+    ...(half && { half }),
     ...(heldBefore && { heldBefore }),
   };
   const memory: Memory = { ...readLadder(context.memory), ...kept };

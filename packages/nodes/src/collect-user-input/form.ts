@@ -18,6 +18,7 @@ import { boundsOf } from "../several-choices.ts";
 import { type collectUserInputKind, type Field, isWritten, severalOf } from "./collect-user-input.kind.ts";
 import { optionsOf } from "./field-options.ts";
 import { fileBounds, filesGiven, filesIn, filesShown } from "./files.ts";
+import type { HalfAnswer } from "./half-answered.ts";
 import { clockOf, moneyInWords, readField, readKept, valueInWords } from "./read-field.ts";
 
 export type Data = Omit<DataOf<typeof collectUserInputKind>, "fields"> & { readonly fields: readonly Field[] };
@@ -37,6 +38,8 @@ export interface Memory extends LadderState {
   readonly switched?: true;
   /** What was said, while a model reads it. */
   readonly heard: string;
+  /** What was said of a day and its time, where the rest was not. */
+  readonly half?: HalfAnswer;
   /** What variables held before the fields wrote them, one by one. */
   readonly heldBefore?: JsonObject;
 }

@@ -20,6 +20,7 @@ import { cancelled, storedAtOnce, writtenSoFar } from "./at-once.ts";
 import { type Field, severalOf } from "./collect-user-input.kind.ts";
 import { optionsOf } from "./field-options.ts";
 import { before, type Data, type Memory, privateFields, submitted, uiField, wordsOf } from "./form.ts";
+import { completed, halfAnswered, mendedHalf, restAsked } from "./half-answered.ts";
 import { askAboutField } from "./model-for-field.ts";
 import { type FieldAnswer, readField } from "./read-field.ts";
 
@@ -139,8 +140,16 @@ function readAnswer(data: Data, context: NodeContext, memory: Memory, text: stri
   }
   const whole = correction?.sure && rest ? rest : readField(field, text, context);
   const answer = !("value" in whole) && rest && "value" in rest ? rest : whole;
-  if ("value" in answer) return unlessCommand(data, field, fieldAnswered(data, context, memory, answer));
-  return askAboutField(data, context, memory, text) ?? fieldMissed(data, context, memory, answer.error);
+  const texts = correction ? [correction.text, text] : [text];
+  const together = "value" in answer ? undefined : completed(field, memory, texts[0] ?? text, context);
+  const taken = together ?? answer;
+  if ("value" in taken) return unlessCommand(data, field, fieldAnswered(data, context, memory, taken));
+  if (together) return fieldMissed(data, context, withoutHalf(memory), taken.error);
+  return (
+    halfAnswered(data, context, memory, field, texts) ??
+    askAboutField(data, context, memory, text) ??
+    fieldMissed(data, context, memory, restAsked(field, memory, context) ?? answer.error)
+  );
 }
 
 /** Whether a command is said to a field none of whose options is called so. */
@@ -175,6 +184,10 @@ function askBefore(data: Data, context: NodeContext, memory: Memory): Step {
 export const unlessCommand = (data: Data, { type }: Field, taken: Step): Step =>
   data.digress && anyText.has(type) ? { type: "unmatched", digress: "command", otherwise: taken } : taken;
 
+function withoutHalf({ half: _, ...memory }: Memory): Memory {
+  return memory;
+}
+
 /** The field has its value; the next one is asked for. */
 export function fieldAnswered(
   data: Data,
@@ -184,7 +197,7 @@ export function fieldAnswered(
 ): Step {
   const name = data.fields[memory.at]?.name ?? "";
   const values = { ...memory.values, [name]: value };
-  const next = { ...memory, values, at: memory.at + 1, noMatch: 0, noInput: 0, heard: "" };
+  const next = { ...withoutHalf(memory), values, at: memory.at + 1, noMatch: 0, noInput: 0, heard: "" };
   const known = storedAtOnce(data, context, next, name);
   const step = askField(data, context, known.memory, "");
   /** The last one is written with all of them. */
@@ -234,7 +247,10 @@ export function correctField(
       return "value" in answer && JSON.stringify(answer.value) === old;
     };
     if (denied !== undefined && !wasSaid(denied)) continue;
-    const answer = readField(field, withoutDenied(said, context.language, wasSaid), context);
+    const meant = withoutDenied(said, context.language, wasSaid);
+    const whole = readField(field, meant, context);
+    const half = "value" in whole ? undefined : mendedHalf(field, own(memory.values, field.name), meant, context);
+    const answer = half ?? whole;
     if (!("value" in answer) || answer.value === null) continue;
     const values = { ...memory.values, [field.name]: answer.value };
     return {
