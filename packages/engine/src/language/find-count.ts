@@ -1,3 +1,4 @@
+import { asksPeople, countPeople, groupsInDigits } from "./count-people.ts";
 import { digitizeJapanese } from "./digits.ts";
 import { leavesOpen } from "./leaves-open.ts";
 import type { Locale } from "./locale.ts";
@@ -33,8 +34,12 @@ const sizes: { readonly [Unit in DurationUnit]: readonly [sort: string, size: nu
  * weeks" are 14 days. Where that is not known, or is none that it can be counted in, there is no number but of years, as
  * people say how old they are, and of nights.
  */
-export function findCount(text: string, { language }: Pick<Locale, "language">, question: string): number | undefined {
-  if (text.length > longestAnswer) return undefined;
+export function findCount(said: string, { language }: Pick<Locale, "language">, question: string): number | undefined {
+  if (said.length > longestAnswer) return undefined;
+  const isForPeople = asksPeople(question, language);
+  const people = isForPeople ? countPeople(said, language) : undefined;
+  if (people !== undefined) return people;
+  const text = isForPeople ? groupsInDigits(said, language) : said;
   const parts = unspaced(language) ? japaneseParts(text) : partsOf(text, language);
   if (parts === "none") return findNumber(text, { language });
   if (parts === "open") return undefined;
