@@ -145,7 +145,7 @@ test.each([
 test.each([
   ["en", "Yes|No", "no no no", "No"],
   ["en", "Yes|No", "Yes, yes, yes!", "Yes"],
-  ["en", "Agree|Decline", "yes yes yes", null],
+  ["en", "Agree|Decline", "yes yes yes", "Agree"],
   ["en", "Yes please|No thanks", "nope nope", "No thanks"],
   ["de", "Ja|Nein", "nein, nein, nein", "Nein"],
   ["de", "Ja|Nein", "na klar, na klar", "Ja"],

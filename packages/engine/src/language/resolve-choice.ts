@@ -11,6 +11,7 @@ import { resolveBeside } from "./resolve-beside.ts";
 import { resolvePlace } from "./resolve-place.ts";
 import { resolveTypo } from "./resolve-typo.ts";
 import { saidOnce } from "./said-once.ts";
+import { agreesBy } from "./vocabulary/agreeing-words.ts";
 import { isRefused, unrefused } from "./vocabulary/refusal-words.ts";
 
 interface ResolvedChoice<One extends Choice> {
@@ -49,7 +50,7 @@ function resolveSaid<One extends Choice>(
   const exact = choices.find((one) => one.value === text.trim());
   if (exact) return found("value", exact);
   const said = bare(text);
-  if (said === "") return null;
+  if (said === "") return found("synonym", agreed(text, choices, language));
   const synonyms = (one: One) => ofLanguage(one.synonyms, language) ?? [];
   const whole =
     found("label", only(choices.filter((one) => bare(one.label) === said))) ??
@@ -112,13 +113,23 @@ function counted<One extends Choice>(text: string, choices: readonly One[], lang
   return found && { ...found, choice: found.choice.choice };
 }
 
-/** Of two choices that are "yes" and "no", the one that is meant by "sure" or "no thanks". */
+/**
+ * Of two choices that are "yes" and "no", the one that is meant by "sure" or "no thanks"; also of "Confirm" and "Cancel",
+ * in this order: who is asked whether to stop agrees by "Stop".
+ */
 function agreed<One extends Choice>(text: string, choices: readonly One[], language: string): One | undefined {
   const meant = parseBoolean(text, { language });
   if (meant === undefined) return undefined;
-  const saying = (answer: boolean) =>
-    only(choices.filter(({ label }) => /\p{L}/u.test(label) && parseBoolean(label, { language }) === answer));
-  return saying(!meant) && saying(meant);
+  const pair = (says: (label: string) => boolean | undefined) => {
+    const saying = (answer: boolean) =>
+      only(choices.filter(({ label }) => /\p{L}/u.test(label) && says(label) === answer));
+    const [yes, no] = [saying(true), saying(false)];
+    return yes && no ? { yes, no } : undefined;
+  };
+  const plain = pair((label) => parseBoolean(label, { language }));
+  const named = plain ?? pair((label) => parseBoolean(label, { language }) ?? agreesBy(label, language));
+  if (!named || (!plain && choices.indexOf(named.yes) > choices.indexOf(named.no))) return undefined;
+  return meant ? named.yes : named.no;
 }
 
 /** "4" and "four"; undefined where anything else is said. */
