@@ -199,6 +199,9 @@ test("a text that is too long for one message stays in its field, and says so", 
   await expect(agent.getByRole("alert")).toHaveText(/32,001 of at most 32,000/);
   await expect(agent.getByRole("textbox")).toHaveValue("a".repeat(32_001));
   await expect(lines).toHaveCount(1);
+  // A face is one character, as it is for the platform.
+  await agent.getByRole("textbox").fill("😀".repeat(32_000));
+  await expect(agent.getByRole("alert")).toBeEmpty();
   await agent.getByRole("textbox").fill("quiet?");
   await expect(agent.getByRole("alert")).toBeEmpty();
 });

@@ -71,7 +71,7 @@ export { resolveChoices } from "./language/resolve-choices.ts";
 export { type Command, saysCommand } from "./language/says-command.ts";
 export { saysNone } from "./language/says-none.ts";
 export * from "./message/action.ts";
-export { cutText } from "./message/cut-text.ts";
+export { cutText, cutToFit } from "./message/cut-text.ts";
 export { defaultTimeoutMs } from "./message/default-timeout.ts";
 export { heardPart } from "./message/heard-part.ts";
 export {

@@ -88,3 +88,15 @@ test.each(reading)("a model %s what was said before, though it is told a part of
   expect((await texts()).at(-1)).toBe("Done");
   expect(await issues()).not.toContain("turn-failed");
 });
+
+test("whatever a person may say the agent may say, too: both are counted alike", async () => {
+  const { rest, id, texts } = await talkOf({
+    start: { type: "Start", to: { text: "echo" } },
+    echo: text("{{ input.text }}"),
+    wait: { type: "Checkpoint", to: { text: "echo" } },
+  });
+  const most = "😀".repeat(32_000);
+  expect((await rest.say(id, `${most}😀`)).status).toBe(400);
+  expect((await rest.say(id, most, { wait: true })).status).toBe(200);
+  expect(await texts()).toEqual([most, most]);
+});

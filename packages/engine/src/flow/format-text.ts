@@ -1,5 +1,5 @@
 import type { TextAction } from "../message/action.ts";
-import { boundaryBefore } from "../message/cut-text.ts";
+import { boundaryBefore, endAfter } from "../message/cut-text.ts";
 import type { FlowBehavior } from "./flow-behavior.ts";
 
 export type Formatting = FlowBehavior["formatting"];
@@ -102,22 +102,15 @@ const marks = ["**", "__", "~~", "`"] as const;
 /** Cut after the last sentence that fits, else after the last word; what `pairs` has opened there goes. */
 function shortened(text: string, longest: number | null, pairs: typeof marks | null): string {
   if (longest === null || text.length <= longest) return text;
-  const end = endOf(text, longest);
+  const end = endAfter(text, longest);
   if (end === text.length) return text;
   const fits = text.slice(0, boundaryBefore(text, end));
   const sentences = /^[\s\S]*(?:[.!?…](?=\s)|[。！？])/u.exec(`${fits} `)?.[0].trimEnd();
   const closed = (cut: string) => (pairs ? withoutOpen(cut, pairs) : cut);
   if (sentences && sentences.length >= fits.length / 2 && text.startsWith(sentences)) return closed(sentences);
-  const words = text.slice(0, boundaryBefore(text, endOf(text, longest - 1)));
+  const words = text.slice(0, boundaryBefore(text, endAfter(text, longest - 1)));
   const gap = words.search(/\s\S*$/u);
   return `${closed((gap > 0 ? words.slice(0, gap) : words).trimEnd())}…`;
-}
-
-/** Where the first so many code points of a text end. */
-function endOf(text: string, count: number): number {
-  let end = 0;
-  for (let left = count; left > 0 && end < text.length; left -= 1) end += (text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
-  return end;
 }
 
 /** Half a link is no link, and what is opened and not closed is read as signs. */

@@ -14,6 +14,21 @@ export function endOfText(text: string, most: number): string {
   return text.length <= most ? text : `…${text.slice(clusterAt(text, text.length - (most - 1)).next)}`;
 }
 
+/** The same, counted as the API counts: whatever takes two units of a text is one character. */
+export function cutToFit(text: string, most: number): string {
+  return fitsInto(text, most) ? text : `${text.slice(0, boundaryBefore(text, endAfter(text, most - 1)))}…`;
+}
+
+export const fitsInto = (text: string, most: number): boolean =>
+  text.length <= most || endAfter(text, most) === text.length;
+
+/** Where the first so many code points of a text end. */
+export function endAfter(text: string, count: number): number {
+  let end = 0;
+  for (let left = count; left > 0 && end < text.length; left -= 1) end += (text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
+  return end;
+}
+
 /** Where a text may be cut, at this place or the next one before it. */
 export const boundaryBefore = (text: string, at: number): number => clusterAt(text, at).begin;
 

@@ -1,5 +1,5 @@
 import type { MessageAction, TextAction, UiActionValue } from "./action.ts";
-import { cutText } from "./cut-text.ts";
+import { cutToFit, fitsInto } from "./cut-text.ts";
 import { mapUiWords } from "./map-ui-words.ts";
 
 /** Characters that a message carries, as the public API says it: one that has more could be read by nobody. */
@@ -22,7 +22,7 @@ export function fitMessage(action: MessageAction): MessageAction {
   };
 }
 
-const fits = (written: string | undefined) => written === undefined || written.length <= longest.text;
+const fits = (written: string | undefined) => written === undefined || fitsInto(written, longest.text);
 
 function fitText(said: TextAction): TextAction {
   if (!said.citations && !said.media && fits(said.text) && fits(said.raw) && fits(said.html) && fits(said.ssml))
@@ -30,15 +30,17 @@ function fitText(said: TextAction): TextAction {
   const { text, raw, html, ssml, citations, media, ...rest } = said;
   return {
     ...rest,
-    text: cutText(text, longest.text),
+    text: cutToFit(text, longest.text),
     // Markup that is cut is broken: what is too long is left out, and the plain text stands for it.
     ...(raw !== undefined && fits(raw) && { raw }),
     ...(html !== undefined && fits(html) && { html }),
     ...(ssml !== undefined && fits(ssml) && { ssml }),
     ...(citations && {
-      citations: citations.slice(0, mostCitations).map((one) => ({ ...one, title: cutText(one.title, longest.title) })),
+      citations: citations
+        .slice(0, mostCitations)
+        .map((one) => ({ ...one, title: cutToFit(one.title, longest.title) })),
     }),
-    ...(media && { media: { ...media, alternativeText: cutText(media.alternativeText, longest.fieldLabel) } }),
+    ...(media && { media: { ...media, alternativeText: cutToFit(media.alternativeText, longest.fieldLabel) } }),
   };
 }
 
@@ -49,5 +51,5 @@ function fitUi(value: UiActionValue): UiActionValue {
     const confirms = several?.confirmButton ?? "";
     if (confirms.length <= longest.button && buttons.every(({ label }) => label.length <= longest.option)) return value;
   }
-  return mapUiWords(value, (text, words) => cutText(text, longest[words]));
+  return mapUiWords(value, (text, words) => cutToFit(text, longest[words]));
 }

@@ -38,6 +38,8 @@ test.each<[string, VariableType, Json, Json | undefined]>([
   ["en", "Date", "March 3rd, 2027", "2027-03-03"],
   ["en", "Date", "soon", undefined],
   ["de", "DateTime", "2026-12-24 18:00", "2026-12-24T17:00:00.000Z"],
+  ["en", "DateTime", "now", "2026-11-21T22:30:00.000Z"],
+  ["en", "Date", "now", "2026-11-21"],
   ["de", "DateTime", "morgen um 9 Uhr", "2026-11-22T08:00:00.000Z"],
   ["en", "DateTime", "2026-07-01T10:00:00+02:00", "2026-07-01T08:00:00.000Z"],
   ["en", "DateTime", "2016-12-31T23:59:60Z", undefined],

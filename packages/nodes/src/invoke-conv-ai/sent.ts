@@ -1,4 +1,4 @@
-import { cutText, type DataOf, type Json, type MessageAction, type NodeContext, type UiAnswer } from "@parlo/engine";
+import { cutToFit, type DataOf, type Json, type MessageAction, type NodeContext, type UiAnswer } from "@parlo/engine";
 import type { invokeConvAiKind } from "./invoke-conv-ai.kind.ts";
 import type { Question } from "./question.ts";
 
@@ -20,7 +20,7 @@ export function sentFirst({ send }: DataOf<typeof invokeConvAiKind>, context: No
 }
 
 export function textSent(written: string, { language }: NodeContext): Sent | null {
-  const text = cutText(written, longestText);
+  const text = cutToFit(written, longestText);
   return text.trim() === "" ? null : { action: { text: { text, language } }, text };
 }
 

@@ -31,7 +31,7 @@ export interface Ticks {
 
 const noTicks: Ticks = { ids: new Set(), faulty: false };
 
-/** UTF-16 units that the platform takes in one message. */
+/** That the platform takes in one message: whatever takes two units of a text is one. */
 export const mostCharacters = 32_000;
 
 /** What the chat shows beyond the conversation itself: drafts, open forms, clocks, the menu. */
@@ -137,7 +137,11 @@ export class Chat {
 
   /** More than one message may hold: it stays where it was written. */
   get tooLong(): boolean {
-    return this.draft.length > mostCharacters;
+    return this.draft.length > mostCharacters && this.draftCharacters > mostCharacters;
+  }
+
+  get draftCharacters(): number {
+    return [...this.draft].length;
   }
 
   sendDraft(): void {

@@ -22,7 +22,7 @@ export function composerView(chat: Chat): TemplateResult {
   };
   return html`<div role="alert">${
     chat.tooLong
-      ? html`<p class="note">${fillIn(texts.tooLong, { count: count(chat.draft.length), most: count(mostCharacters) })}</p>`
+      ? html`<p class="note">${fillIn(texts.tooLong, { count: count(chat.draftCharacters), most: count(mostCharacters) })}</p>`
       : chat.hurried && chat.files.isBusy("")
         ? html`<p class="note">${texts.goesWithFile}</p>`
         : nothing
