@@ -144,7 +144,7 @@ function readAnswer(data: Data, context: NodeContext, memory: Memory, text: stri
   const together = "value" in answer ? undefined : completed(field, memory, texts[0] ?? text, context);
   const taken = together ?? answer;
   if ("value" in taken) return unlessCommand(data, field, fieldAnswered(data, context, memory, taken));
-  if (together) return fieldMissed(data, context, withoutHalf(memory), taken.error);
+  if (together && "error" in together) return fieldMissed(data, context, withoutHalf(memory), together.error);
   return (
     halfAnswered(data, context, memory, field, texts) ??
     askAboutField(data, context, memory, text) ??
