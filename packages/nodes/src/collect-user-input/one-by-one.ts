@@ -148,7 +148,7 @@ function readAnswer(data: Data, context: NodeContext, memory: Memory, text: stri
   return (
     halfAnswered(data, context, memory, field, texts) ??
     askAboutField(data, context, memory, text) ??
-    fieldMissed(data, context, memory, restAsked(field, memory, context) ?? answer.error)
+    fieldMissed(data, context, memory, restAsked(field, memory, context) ?? taken.error)
   );
 }
 

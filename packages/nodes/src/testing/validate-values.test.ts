@@ -16,7 +16,7 @@ const definitions = Object.entries(types).map(([key, type]) => ({
 }));
 const codes = ["value-type", "label-twice", "keyword-twice"];
 const problems = (graph: FlowGraph, languages = ["en"]) =>
-  validateFlow(graph, kinds, { ...nothingAround, definitions, languages })
+  validateFlow(graph, kinds, { ...nothingAround, hasDefaultAiModel: false, definitions, languages })
     .filter(({ code }) => codes.includes(code))
     .map(({ code, severity, field, params }) => [code, severity, field, Object.values(params).join(" ")]);
 const flow = (type: string, data: JsonObject, settings: JsonObject = {}) =>
