@@ -154,7 +154,9 @@ test("B on a row of the outline has tests stop before its step, unless character
   await canvas.madeFlow("Stopped in the outline", chain(3), "/outline");
   const item = page.getByRole("list", { name: "Outline" }).getByRole("listitem").filter({ hasText: "Pause 1" });
   const mark = item.getByRole("img", { name: "Tests stop here" });
-  await expect(page.getByText("B has tests stop before it")).toBeVisible();
+  await page.getByRole("button", { name: "All keys" }).click();
+  await expect(page.getByRole("dialog", { name: "Keys" })).toContainText("Stop tests at the step, or no longer");
+  await page.keyboard.press("Escape");
   await item.locator("[data-row]").focus();
   await page.keyboard.press("b");
   await expect(mark).toBeVisible();
