@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { callsOfPage } from "../../harness/api.ts";
 import { expectAccessible } from "../../harness/expect-accessible.ts";
 import { chain, delay, madeFlow } from "../../harness/made-flow.ts";
 import { test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
+import { offlineAndBack } from "./second-browser.ts";
 
 test("C412: the greeting is shown once, and its flag is kept in local storage", async ({ signedInPage: page }) => {
   await page.goto("/dashboard/conversation-flows");
@@ -190,6 +192,57 @@ test("words that a flow never says are left out of what its test says", async ({
   await page.goto(`/dashboard/conversation-flows/${flowId}`);
   await page.getByRole("button", { name: "Test", exact: true }).click();
   await expect(page.getByRole("region", { name: "Test chat" }).getByText("Welcome to the … house.")).toBeVisible();
+});
+
+test("a setting of the flow is taken back where it was made, also after a reload, and who changes the same is told there", async ({
+  signedInPage: page,
+  watch,
+}, info) => {
+  const call = callsOfPage(page);
+  const canvas = new CanvasPage(page);
+  const flowId = await canvas.madeFlow("Settings taken back", [], "/settings/formatting");
+  const sorry = page.getByRole("textbox", { name: "Apology" });
+  const longest = page.getByLabel("Longest answer");
+  const { keyboard } = page;
+  await sorry.click();
+  await keyboard.type("So sorry");
+  await canvas.saved();
+  await longest.fill("80");
+  await longest.press("ControlOrMeta+z");
+  await expect(longest).toHaveValue("");
+  await page.getByRole("button", { name: "Redo" }).click();
+  await expect(longest).toHaveValue("80");
+  await canvas.saved();
+
+  await page.reload();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(longest).toHaveValue("");
+  await sorry.click();
+  await keyboard.press("ControlOrMeta+z");
+  await expect(sorry).toHaveText("");
+  await keyboard.press("ControlOrMeta+Shift+z");
+  await expect(sorry).toHaveText("So sorry");
+  await canvas.saved();
+
+  // A colleague sets the same while this page has no network.
+  watch.allow(offlineAndBack);
+  await page.context().setOffline(true);
+  await longest.fill("90");
+  await expect(page.getByText("Offline: 1 change kept")).toBeVisible();
+  const { flow, settings: before } = await call("GET", `/conversation-flows/${flowId}`);
+  const settings = { ...before, formatting: { ...before.formatting, longest: 70 } };
+  const operations = [{ type: "updateFlow", changes: { settings } }];
+  const batch = { baseVersion: flow.version, batchId: randomUUID(), operations };
+  await call("POST", `/conversation-flows/${flowId}/operations`, batch);
+  await page.context().setOffline(false);
+  await expect(page.getByText("Somebody else changed the same.")).toBeVisible();
+  await expect(longest).toHaveValue("70");
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath("clash.png") });
+  await page.getByRole("button", { name: "Take mine" }).click();
+  await expect(longest).toHaveValue("90");
+  await canvas.saved();
+  expect((await call("GET", `/conversation-flows/${flowId}`)).settings.formatting.longest).toBe(90);
 });
 
 test("C084, C085: variables of end users and of conversations stand apart", async ({ signedInPage: page }) => {

@@ -3,7 +3,7 @@ import { callsOfPage } from "../../harness/api.ts";
 import { madeFlow } from "../../harness/made-flow.ts";
 import { test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
-import { joins } from "./second-browser.ts";
+import { joins, offlineAndBack } from "./second-browser.ts";
 
 test.describe.configure({ retries: 0 });
 
@@ -20,7 +20,9 @@ const says = (field: Locator, words: string) => expect.poll(() => field.textCont
 test("what two people write in different places of one text is all in it, and only what meets is asked about", async ({
   signedInPage: page,
   browser,
+  watch,
 }) => {
+  watch.allow(offlineAndBack);
   const canvas = new CanvasPage(page);
   await canvas.madeFlow("One text", [hello], "/node/hello");
   const mine = canvas.drawer.locator(".cm-content").first();

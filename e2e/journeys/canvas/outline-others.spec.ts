@@ -2,7 +2,7 @@ import { callsOfPage } from "../../harness/api.ts";
 import { chain } from "../../harness/made-flow.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
-import { joins } from "./second-browser.ts";
+import { joins, offlineAndBack } from "./second-browser.ts";
 
 test("the outline says at its rows where a test went and stands, and who else is at a step", async ({
   signedInPage: page,
@@ -33,7 +33,9 @@ test("the outline says at its rows where a test went and stands, and who else is
 test("what somebody else changed meanwhile is told above the outline, and settled there", async ({
   signedInPage: page,
   browser,
+  watch,
 }, info) => {
+  watch.allow(offlineAndBack);
   const colleague = new CanvasPage(page);
   const flowId = await colleague.madeFlow("Clashed in the outline", chain(2), "/node/delay-0");
   const call = callsOfPage(page);

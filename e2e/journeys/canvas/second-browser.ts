@@ -9,3 +9,6 @@ export async function joins(browser: Browser, url: string): Promise<Page> {
   await page.goto(url);
   return page;
 }
+
+/** What a browser complains about that is without a network, and where others were first once it is back. */
+export const offlineAndBack = /ERR_INTERNET_DISCONNECTED|409 .*operations/;

@@ -2,7 +2,7 @@ import { expect, type Locator } from "@playwright/test";
 import { delay } from "../../harness/made-flow.ts";
 import { test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
-import { joins } from "./second-browser.ts";
+import { joins, offlineAndBack } from "./second-browser.ts";
 
 test.describe.configure({ retries: 0 });
 
@@ -13,7 +13,9 @@ const says = (field: Locator, text: string) =>
 test("two people in one flow see each other and each other's work at once, and lose nothing that they type", async ({
   signedInPage: page,
   browser,
+  watch,
 }) => {
+  watch.allow(offlineAndBack);
   const canvas = new CanvasPage(page);
   const hello = {
     id: "hello",

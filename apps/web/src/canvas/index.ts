@@ -21,6 +21,7 @@ export {
 } from "./flow-editor.ts";
 export { preloadForms, useForm } from "./forms.ts";
 export { historyKey } from "./history-key.ts";
+export { isTyping } from "./is-typing.ts";
 export { keptJson } from "./kept-json.ts";
 export { KindTile } from "./kind-tile.tsx";
 export { ClashList, laterParts, loadFindInFlow, ProblemsPanel } from "./later-parts.ts";
@@ -69,6 +70,7 @@ export { stepsAhead } from "./steps-ahead.ts";
 export { stillEditor } from "./still-editor.ts";
 export { ToolSettings } from "./tool-settings.tsx";
 export { TypedField, typedValue } from "./typed-field.tsx";
+export { useHistoryKeys } from "./use-history-keys.ts";
 export { useValidation } from "./use-validation.ts";
 export { useNodeVariables, variablesOf, variableUses } from "./variable-uses.ts";
 export { viewPreferences } from "./view-preferences.ts";

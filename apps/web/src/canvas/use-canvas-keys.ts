@@ -6,7 +6,7 @@ import { copySelection, duplicateSelection, pasteText, removeSelection } from ".
 import { enterSettings } from "./enter-settings.ts";
 import { fitOptions } from "./fit-options.ts";
 import { useFlowEditor } from "./flow-editor.ts";
-import { historyKey } from "./history-key.ts";
+import { isTyping } from "./is-typing.ts";
 import { layoutFlow } from "./layout-flow.ts";
 import { addNote, frameSelection, unframeSelection } from "./mark-edits.ts";
 import { middleOfView } from "./middle-of-view.ts";
@@ -16,12 +16,9 @@ import { nodeName } from "./node-name.ts";
 import { openFinder } from "./open-finder.ts";
 import { watchPointer } from "./pointer-on-canvas.ts";
 import { isSilenced } from "./silenced-key.ts";
+import { useHistoryKeys } from "./use-history-keys.ts";
 import { toggleBoxes, viewPreferences } from "./view-preferences.ts";
 import { walkOnCanvas } from "./walk-on-canvas.ts";
-
-/** A text is being typed: keys belong to it. */
-const isTyping = (target: EventTarget | null) =>
-  target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
 
 const arrows: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -37,6 +34,7 @@ export function useCanvasKeys(frame: RefObject<HTMLElement | null>): void {
   const editor = useFlowEditor();
   const drawing = useReactFlow();
   const { t } = useTranslation();
+  useHistoryKeys();
 
   useEffect(() => {
     const { store, selection, editable } = editor;
@@ -50,12 +48,6 @@ export function useCanvasKeys(frame: RefObject<HTMLElement | null>): void {
       const command = event.metaKey || event.ctrlKey;
       const key = event.key.toLowerCase();
       if (isTyping(event.target) || event.defaultPrevented || document.querySelector("[role=dialog]")) return;
-      const step = historyKey(event);
-      if (step) {
-        event.preventDefault();
-        if (editable) store[step]();
-        return;
-      }
       if (!inCanvas(event.target) || isSilenced(event)) return;
       const chosen = selection.get();
       if ((command && key === "f") || (event.key === "/" && !command)) {

@@ -162,8 +162,19 @@ const setField = fc.tuple(ids, fc.constantFrom("text", "note", "deep"), text).ma
     },
   }),
 );
+/** The whole settings of the flow travel with each of their fields. */
+const setFlow = fc.tuple(fc.constantFrom("wording", "neverSaid", "deep"), text).map(
+  ([field, value]): Act => ({
+    do: "edit",
+    operation: ({ settings }) => {
+      const changed = field === "deep" ? { deep: { ...(settings.deep as object), en: value } } : { [field]: value };
+      return { type: "updateFlow", changes: { settings: { ...settings, ...changed } } };
+    },
+  }),
+);
 const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 6, arbitrary: setField },
+  { weight: 2, arbitrary: setFlow },
   fc.tuple(ids, text).map(
     ([nodeId, name]): Act => ({
       do: "edit",

@@ -1,22 +1,22 @@
-import { Button, IconButton } from "@parlo/ui";
-import { Flame, Play, Redo2, Undo2 } from "lucide-react";
+import { Button } from "@parlo/ui";
+import { Flame, Play } from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { laterPart } from "../../app/later-part.tsx";
 import { loadLater } from "../../app/load-later.ts";
 import {
   FlowEditorProvider,
-  historyKey,
   isSilenced,
+  isTyping,
   ProblemsButton,
   ProblemsPanel,
-  type StoreState,
   useFlowEditor,
-  useStoreState,
+  useHistoryKeys,
   useTool,
 } from "../../canvas/index.ts";
 import { DrawerPathsProvider, outlinePaths } from "../drawer-paths.ts";
 import { Dock } from "../editor/dock.tsx";
+import { HistoryButtons } from "../editor/history-buttons.tsx";
 import { OtherClashes } from "../editor/step-clashes.tsx";
 import { FlowPage } from "../flow-page.tsx";
 import { useHeatMode } from "../heat/use-heat-mode.ts";
@@ -60,12 +60,9 @@ export function FlowOutlineScreen({ search }: { search: OutlineSearch }) {
   );
 }
 
-const historyOf = ({ document }: StoreState) => document.history;
-
 function Outline({ search }: { search: OutlineSearch }) {
   const { t } = useTranslation();
   const { store, editable, here } = useFlowEditor();
-  const history = useStoreState(historyOf);
   const heat = useHeatMode(search.heat !== undefined);
   const tool = useTool(search.tool ?? "");
   const openNodeId = search.node ?? tool?.nodeId ?? null;
@@ -92,19 +89,17 @@ function Outline({ search }: { search: OutlineSearch }) {
     here.set(openNodeId);
     return () => here.set(null);
   }, [here, openNodeId]);
+  useHistoryKeys();
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.defaultPrevented || document.querySelector("[role=dialog]")) return;
-      if (event.target instanceof Element && event.target.closest("input, textarea, [contenteditable]")) return;
-      const step = editable && historyKey(event);
-      if (step) store[step]();
-      else if (event.key === "?" && !isSilenced(event)) setShowsKeys(true);
-      else return;
+      if (event.key !== "?" || event.defaultPrevented || isSilenced(event)) return;
+      if (isTyping(event.target) || document.querySelector("[role=dialog]")) return;
+      setShowsKeys(true);
       event.preventDefault();
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
-  }, [store, editable]);
+  }, []);
   const drawer = search.node || search.tool ? <OutlineDrawer {...search} /> : null;
   return (
     <TestFromProvider value={testFrom}>
@@ -117,22 +112,7 @@ function Outline({ search }: { search: OutlineSearch }) {
               <span className="max-desk:sr-only">{t("canvas.heat.label")}</span>
             </Button>
             <ProblemsButton brief ref={problemsButton} aria-pressed={problemsOpen} onClick={bar.onProblems} />
-            {editable && (
-              <>
-                <IconButton
-                  label={t("flow.outline.undo")}
-                  icon={<Undo2 />}
-                  disabled={history.undo.length === 0}
-                  onClick={store.undo}
-                />
-                <IconButton
-                  label={t("flow.outline.redo")}
-                  icon={<Redo2 />}
-                  disabled={history.redo.length === 0}
-                  onClick={store.redo}
-                />
-              </>
-            )}
+            <HistoryButtons />
             <Button icon={<Play />} aria-pressed={testOpen} onClick={bar.onTest}>
               {t("flow.test.title")}
             </Button>

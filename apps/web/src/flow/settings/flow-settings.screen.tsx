@@ -2,7 +2,9 @@ import { type FlowBehavior, flowBehaviorSchema, type JsonObject } from "@parlo/e
 import { Note } from "@parlo/ui";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { type StoreState, useFlowEditor, useStoreState } from "../../canvas/index.ts";
+import { type StoreState, useFlowEditor, useHistoryKeys, useStoreState } from "../../canvas/index.ts";
+import { HistoryButtons } from "../editor/history-buttons.tsx";
+import { OtherClashes } from "../editor/step-clashes.tsx";
 import { FlowPage } from "../flow-page.tsx";
 import { FlowBehaviorForm } from "./flow-behavior-form.tsx";
 import { FlowFormattingForm } from "./flow-formatting-form.tsx";
@@ -27,8 +29,10 @@ export function FlowSettingsScreen({ part }: { part: "general" | "formatting" })
     [store],
   );
   const tabs = useSettingsTabs(part);
+  useHistoryKeys("flow");
   return (
-    <FlowPage title={t("flow.settings.title")} tabs={tabs}>
+    <FlowPage title={t("flow.settings.title")} tabs={tabs} actions={<HistoryButtons />}>
+      <OtherClashes openNodeId={null} className="mb-5 max-w-[780px]" />
       {parsed.success ? (
         <fieldset disabled={!editable} className="max-w-[780px]">
           {part === "general" ? (
