@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { callsOfPage } from "../../harness/api.ts";
 import type { MadeStep } from "../../harness/made-flow.ts";
@@ -114,7 +115,9 @@ test("a test begins with chosen values of variables, keeps them when it is begun
   await expect(chat).toContainText("with guestName, roomNumber");
 });
 
-test("the values of a test are taken over into the next one", async ({ signedInPage: page }) => {
+test("the values of a test are taken over into the next one, and what a caller would give is entered", async ({
+  signedInPage: page,
+}, info) => {
   await opened(page, "Taken over");
   await page.getByRole("button", { name: "Test", exact: true }).click();
   const chat = chatOf(page);
@@ -135,4 +138,29 @@ test("the values of a test are taken over into the next one", async ({ signedInP
   await write.fill("so");
   await write.press("Enter");
   await expect(chat.getByText("Room 7 for")).toBeVisible();
+
+  const call = callsOfPage(page);
+  const flowId = /conversation-flows\/([^/?]+)/.exec(page.url())?.[1];
+  const { flow, settings: before } = await call("GET", `/conversation-flows/${flowId}`);
+  const settings = { ...before, inputs: [{ name: "nights", type: "Number", required: true }] };
+  const { data } = says("greets", "Greets", "For {{ nights | plus: 1 }} days", "rests");
+  await call("POST", `/conversation-flows/${flowId}/operations`, {
+    ...{ baseVersion: flow.version, batchId: randomUUID() },
+    operations: [
+      { type: "updateFlow", changes: { settings } },
+      { type: "updateNode", nodeId: "greets", changes: { data } },
+    ],
+  });
+  await expect(page.locator(".node-card").filter({ hasText: "Greets" })).toContainText("days");
+  await chat.getByRole("button", { name: "Begin elsewhere" }).click();
+  const nights = dialog.getByRole("textbox", { name: "nights" });
+  await nights.fill("many");
+  await nights.press("Enter");
+  await expect(nights).toHaveAccessibleDescription(/does not fit/);
+  await nights.fill("3");
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath("inputs.png") });
+  await nights.press("Enter");
+  await expect(chat.getByText("For 4 days")).toBeVisible();
+  await expect(chat).toContainText("with nights, roomNumber");
 });

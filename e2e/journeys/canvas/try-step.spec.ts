@@ -8,7 +8,7 @@ const steps = (url: string): readonly MadeStep[] => [
     ...{ id: "hook", name: "Asks the shop", type: "WebhookAction" },
     data: {
       request: {
-        ...{ method: "GET", url: `${url}?item={{ shopItem }}`, retries: 0 },
+        ...{ method: "GET", url: `${url}?item={{ shopItem }}&for={{ nodes.Good.guests }}`, retries: 0 },
         headers: [{ name: "X-Key", value: "sesame" }],
       },
       mapping: [{ path: "body.price", variable: "shopPrice" }],
@@ -35,10 +35,11 @@ test("a step is tried alone from its settings with sample values, and shows what
   await canvas.card("Asks the shop").locator("header").click();
   await canvas.drawer.getByRole("button", { name: "Try this step" }).press("Enter");
   const panel = page.getByRole("region", { name: "Try this step" });
+  await panel.getByRole("textbox", { name: "nodes.Good.guests" }).fill("2");
   await panel.getByRole("textbox", { name: "Item" }).fill("tea");
   await panel.getByRole("textbox", { name: "Item" }).press("Enter");
   await expect(panel.getByText("Leaves by “success”")).toBeVisible();
-  await expect(panel.getByRole("region", { name: "Request" })).toContainText("item=tea");
+  await expect(panel.getByRole("region", { name: "Request" })).toContainText("item=tea&for=2");
   await expect(panel).not.toContainText("sesame");
   await expect(panel.getByRole("treeitem", { name: "price 12 shopPrice" })).toBeVisible();
   await expect(panel.getByRole("region", { name: "Written" })).toContainText("shopPrice");

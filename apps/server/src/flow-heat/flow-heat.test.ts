@@ -1,6 +1,7 @@
 import { buildFlow, type FlowSketch } from "@parlo/nodes/templates";
+import { startVendorServer } from "@parlo/providers/testing";
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { caller, openSink } from "../conversation/testing/sink.ts";
 import { flowDraftTable } from "../flow/flow-draft.table.ts";
 import { makeAgent, publishedFlow } from "../testing/make-agent.ts";
@@ -114,6 +115,35 @@ test("time is what the outside was waited for, in the caller's flow as well; wha
   expect(inner?.ms).toBeGreaterThanOrEqual(300);
   expect(outer).toMatchObject({ visits: 1, errors: 0, left: 0, ms: inner?.ms });
   expect(leftOf(await read(flowId))).toEqual({ wait: 1 });
+});
+
+test("what a model's call cost, and the tokens that it took, are its node's, by the currency of its price", async () => {
+  const vendor = await startVendorServer();
+  onTestFinished(() => vendor.close());
+  const { id: aiModelId } = await a.client.aiModel.create({
+    ...{ name: "Priced", provider: "OpenAi", prices: { currency: "EUR", input: 2, output: 8 } },
+    credentials: { apiKey: "key", apiBaseUrl: vendor.address() },
+  });
+  const { flowId, rest } = await agentOf({
+    start: { type: "Start", to: { text: "answer", signal: "wait" } },
+    answer: { type: "LlmResponse", data: { model: { aiModelId } }, to: { default: "wait" } },
+    wait: { type: "Checkpoint", to: { text: "answer" } },
+  });
+  const { id } = (await rest.begin()).conversation;
+  await rest.say(id, "say hello", { wait: true });
+  await settled(flowId, (heat) => visitsOf(heat).answer).toBe(1);
+  const spent = (await a.client.conversation.summary({ id })) as {
+    costNanos: object;
+    inputTokens: number;
+    outputTokens: number;
+  };
+  const { nodes } = await read(flowId);
+  expect(spent.costNanos).toEqual({ EUR: expect.any(Number) });
+  expect(nodes.find(({ nodeId }) => nodeId === "answer")).toMatchObject({
+    costNanos: spent.costNanos,
+    tokens: spent.inputTokens + spent.outputTokens,
+  });
+  expect(nodes.find(({ nodeId }) => nodeId === "wait")).toMatchObject({ costNanos: {}, tokens: 0 });
 });
 
 test("a round of a list counts each time, and the way back to it", async () => {

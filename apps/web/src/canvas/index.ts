@@ -72,5 +72,5 @@ export { ToolSettings } from "./tool-settings.tsx";
 export { TypedField, typedValue } from "./typed-field.tsx";
 export { useHistoryKeys } from "./use-history-keys.ts";
 export { useValidation } from "./use-validation.ts";
-export { useNodeVariables, variablesOf, variableUses } from "./variable-uses.ts";
+export { useNodeVariables, useReadPaths, variablesOf, variableUses } from "./variable-uses.ts";
 export { viewPreferences } from "./view-preferences.ts";

@@ -37,8 +37,27 @@ export function variablesOf(
   };
   for (const reference of kind.references?.(value as never, tools) ?? [])
     if (reference.type === "variable") note(reference.key, reference.access);
-  for (const one of kind.templates?.(value as never, tools) ?? []) for (const path of pathsOf(one)) note(path, "read");
+  for (const path of templatePaths(value, kind, tools)) note(path, "read");
   return [...uses.values()].sort((a, b) => a.key.localeCompare(b.key));
+}
+
+const templatePaths = (value: unknown, kind: AnyKind, tools: readonly FlowTool[]): readonly string[] =>
+  (kind.templates?.(value as never, tools) ?? []).flatMap((one) => pathsOf(one));
+
+/** Every path that a step reads, whosever it is. */
+export function useReadPaths(node: FlowNode): readonly string[] {
+  const { catalog } = useFlowEditor();
+  const { tools } = useGraph();
+  return useMemo(() => {
+    const kind = catalog.entry(node.type)?.kind;
+    const value = kind ? readData(kind, node.data) : null;
+    if (!kind || value === null) return [];
+    const offered = node.tools.flatMap((id) => tools[id] ?? []);
+    const named = (kind.references?.(value as never, offered) ?? []).flatMap((one) =>
+      one.type === "variable" && one.access !== "write" ? one.key : [],
+    );
+    return [...named, ...templatePaths(value, kind, offered)];
+  }, [node, tools, catalog]);
 }
 
 const inScope = (key: string, isEndUser: boolean | null) => `${isEndUser} ${key}`;

@@ -9,7 +9,7 @@ export interface TestBeginning {
   readonly chosen: TestStart;
   /** As they were kept with the flow. */
   readonly mocks: Mocks;
-  readonly told: Pick<NewConversation, "startNodeId" | "variables"> & { readonly mocks: Mocks };
+  readonly told: Pick<NewConversation, "startNodeId" | "variables" | "startInputs"> & { readonly mocks: Mocks };
 }
 
 /** A test that is closed and may be opened again. */

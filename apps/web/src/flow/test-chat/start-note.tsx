@@ -8,7 +8,7 @@ export function StartNote({ start, onReset }: { start: TestStart; onReset: () =>
   const { catalog } = useFlowEditor();
   const node = useNode(start.nodeId ?? "");
   if (isPlain(start)) return null;
-  const keys = start.values.map(({ key }) => key).join(", ");
+  const keys = [...(start.inputs ?? []), ...start.values].map(({ key }) => key).join(", ");
   return (
     <p className="text-center text-xs text-text-3 [overflow-wrap:anywhere]">
       {node && t("flow.test.start.from", { step: nodeName(node, catalog.entry(node.type)) })}

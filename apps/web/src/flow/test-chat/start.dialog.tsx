@@ -10,6 +10,8 @@ import { useEditorSurroundings } from "../editor/editor-surroundings.tsx";
 import { valuesAtEnd } from "./end-of-test.ts";
 import { KeptTestSelect } from "./kept-test-select.tsx";
 import { nearestDefinitions } from "./nearest-definitions.ts";
+import { StartInputs } from "./start-inputs.fields.tsx";
+import { inputsToTry, unfitInputs } from "./start-inputs.ts";
 import { type StartValue, type TestStart, typedValuesOf, unfitting } from "./test-start.ts";
 
 interface StartDialogProps {
@@ -25,6 +27,8 @@ export function StartDialog({ start, conversationId, onStart, onClose }: StartDi
   const { t } = useTranslation();
   const definitions = nearestDefinitions(useEditorSurroundings().known.definitions);
   const nodes = useStartNodes();
+  const tried = inputsToTry(useGraph());
+  const [inputs, setInputs] = useState(start.inputs ?? []);
   const attempt = useAttempt([]);
   const [nodeId, setNodeId] = useState(nodes.some(({ value }) => value === start.nodeId) ? start.nodeId : null);
   const [values, setValues] = useState(start.values.filter(({ key }) => definitions.some((one) => one.key === key)));
@@ -32,6 +36,7 @@ export function StartDialog({ start, conversationId, onStart, onClose }: StartDi
   const wanted = useRef("");
   const [checked, setChecked] = useState(false);
   const unfit = checked ? unfitting({ nodeId, values }, definitions) : [];
+  const given = inputs.filter(({ key, typed }) => typed !== "" && tried.some(({ name }) => name === key));
   const free = definitions.filter(({ key }) => !values.some((value) => value.key === key));
   const change = (at: number, value: StartValue) => setValues(values.map((one, index) => (index === at ? value : one)));
   const takeOver = (id: string) => {
@@ -57,8 +62,8 @@ export function StartDialog({ start, conversationId, onStart, onClose }: StartDi
       text={t("flow.test.start.help")}
       onSubmit={() => {
         setChecked(true);
-        if (unfitting({ nodeId, values }, definitions).length > 0) return;
-        onStart({ nodeId, values });
+        if (unfitting({ nodeId, values }, definitions).length + unfitInputs(given, tried).length > 0) return;
+        onStart({ nodeId, values, ...(given.length > 0 && { inputs: given }) });
         onClose();
       }}
       actions={
@@ -76,6 +81,14 @@ export function StartDialog({ start, conversationId, onStart, onClose }: StartDi
         onChange={(next) => setNodeId(next === "" ? null : next)}
         options={[{ value: "", label: t("flow.test.start.entry") }, ...nodes]}
       />
+      {tried.length > 0 && (
+        <StartInputs
+          inputs={tried}
+          given={inputs}
+          onChange={setInputs}
+          unfit={checked ? unfitInputs(given, tried) : []}
+        />
+      )}
       <fieldset className="flex flex-col gap-3">
         <legend className="mb-1.5 font-medium">{t("flow.test.start.values")}</legend>
         {values.map(({ key, typed }, at) => {

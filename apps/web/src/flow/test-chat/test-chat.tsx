@@ -13,6 +13,7 @@ import { MockNote } from "./mock/mock-note.tsx";
 import { MocksDialog, type WantedMock } from "./mock/mocks.dialog.tsx";
 import { fittingMocks, mockableIn } from "./mock/use-mockable.ts";
 import { useTestMocks } from "./mock/use-test-mocks.ts";
+import { inputsToTry } from "./start-inputs.ts";
 import { StartNote } from "./start-note.tsx";
 import { StaysNote } from "./stays-note.tsx";
 import { PausedNote } from "./stops/paused-note.tsx";
@@ -70,7 +71,10 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is edited meanwhile begins no test anew
   const begins = useMemo((): TestBeginning => {
     if (goesOn && goesOn.start.mocks === mocks) return goesOn.start;
-    const told = { ...startOf(start, known.definitions), mocks: fittingMocks(mocks ?? {}, mockableIn(graph, catalog)) };
+    const told = {
+      ...startOf(start, known.definitions, inputsToTry(graph)),
+      mocks: fittingMocks(mocks ?? {}, mockableIn(graph, catalog)),
+    };
     return { chosen: start, mocks: mocks ?? {}, told };
   }, [start, mocks]);
   const wanted = { profileId: (mocks && profile?.id) ?? null, language, branch: ownBranch, start: begins };

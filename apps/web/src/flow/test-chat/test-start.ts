@@ -1,6 +1,7 @@
 import type { NewConversation, VariableValue } from "@parlo/contract";
 import { readWritten, type VariableType, writtenOf } from "@parlo/engine";
 import { nearestDefinitions } from "./nearest-definitions.ts";
+import { startInputsOf, type TriedInput } from "./start-inputs.ts";
 
 /** Where a test begins, and with which values. */
 export interface TestStart {
@@ -8,6 +9,8 @@ export interface TestStart {
   readonly nodeId: string | null;
   /** By the variables' keys, as they are typed. */
   readonly values: readonly StartValue[];
+  /** By the names of what a caller gives the flow. */
+  readonly inputs?: readonly StartValue[];
 }
 
 export interface StartValue {
@@ -17,7 +20,8 @@ export interface StartValue {
 
 export const fromTheStart: TestStart = { nodeId: null, values: [] };
 
-export const isPlain = ({ nodeId, values }: TestStart): boolean => nodeId === null && values.length === 0;
+export const isPlain = ({ nodeId, values, inputs = [] }: TestStart): boolean =>
+  nodeId === null && values.length === 0 && inputs.length === 0;
 
 interface Definition {
   readonly key: string;
@@ -39,9 +43,11 @@ export const unfitting = ({ values }: TestStart, definitions: readonly Definitio
 
 /** What a new conversation is told of it. What does not fit is left to the server to refuse. */
 export function startOf(
-  { nodeId, values }: TestStart,
+  { nodeId, values, inputs = [] }: TestStart,
   definitions: readonly Definition[],
-): Pick<NewConversation, "startNodeId" | "variables"> {
+  tried: readonly TriedInput[] = [],
+): Pick<NewConversation, "startNodeId" | "variables" | "startInputs"> {
+  const startInputs = startInputsOf(inputs, tried);
   const variables = values.flatMap(({ key, typed }) => {
     const type = typeOf(definitions, key);
     return type ? [[key, readWritten(type, typed) ?? typed] as const] : [];
@@ -49,6 +55,7 @@ export function startOf(
   return {
     ...(nodeId !== null && { startNodeId: nodeId }),
     ...(variables.length > 0 && { variables: Object.fromEntries(variables) as Record<string, never> }),
+    ...(Object.keys(startInputs).length > 0 && { startInputs: startInputs as Record<string, never> }),
   };
 }
 

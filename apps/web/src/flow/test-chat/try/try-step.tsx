@@ -1,16 +1,18 @@
 import type { FlowNode } from "@parlo/engine";
 import { Button, IconButton, Note, Select, TextArea } from "@parlo/ui";
 import { Play, Square, X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { client } from "../../../app/api.ts";
 import { useWordsOfFailure } from "../../../app/use-words-of-failure.ts";
-import { TypedField, useFlowEditor, useNodeVariables } from "../../../canvas/index.ts";
+import { TypedField, useFlowEditor, useGraph, useNodeVariables, useReadPaths } from "../../../canvas/index.ts";
 import { useEditorSurroundings } from "../../editor/editor-surroundings.tsx";
 import { nearestDefinitions } from "../nearest-definitions.ts";
+import { unfitInputs } from "../start-inputs.ts";
 import { startOf, typedValuesOf, unfitting } from "../test-start.ts";
 import { useTestedProfile } from "../use-tested-profile.ts";
 import { lastTestOf } from "./last-test.ts";
+import { seeded, stepSeeds } from "./step-seeds.ts";
 import { TryOutcome } from "./try-outcome.tsx";
 import { useTryRun } from "./use-try-run.ts";
 
@@ -25,6 +27,9 @@ export function TryStep({ node, onClose }: { node: FlowNode; onClose: () => void
   const read = nearestDefinitions(definitions).filter(({ key, isEndUser }) =>
     reads.some((one) => one.key === key && one.isEndUser === isEndUser),
   );
+  const graph = useGraph();
+  const paths = useReadPaths(node);
+  const seeds = useMemo(() => stepSeeds(paths, graph, definitions), [paths, graph, definitions]);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [text, setText] = useState("");
   const [checked, setChecked] = useState(false);
@@ -45,12 +50,21 @@ export function TryStep({ node, onClose }: { node: FlowNode; onClose: () => void
     return value === undefined || value === "" ? [] : [{ key, typed: value }];
   });
   const start = { nodeId: node.id, values };
-  const unfit = checked ? unfitting(start, definitions) : [];
+  const [seedTexts, setSeedTexts] = useState<Readonly<Record<string, string>>>({});
+  const misfits = [
+    ...unfitting(start, definitions),
+    ...unfitInputs(
+      seeds.map(({ name }) => ({ key: name, typed: seedTexts[name] ?? "" })),
+      seeds,
+    ),
+  ];
+  const unfit = checked ? misfits : [];
   const submit = () => {
     setChecked(true);
-    if (!profile || unfitting(start, definitions).length > 0) return;
+    if (!profile || misfits.length > 0) return;
     const said = text.trim() === "" ? {} : { startText: text };
-    void begin({ ...startOf(start, definitions), ...said, profileId: profile.id, language });
+    const told = { ...startOf(start, definitions), ...seeded(seeds, seedTexts) };
+    void begin({ ...told, ...said, profileId: profile.id, language });
   };
   return (
     <section
@@ -103,6 +117,17 @@ export function TryStep({ node, onClose }: { node: FlowNode; onClose: () => void
               error={unfit.includes(key) ? t("problem.variable-type") : undefined}
               value={typed[key] ?? ""}
               onChange={(value) => setTyped({ ...typed, [key]: value })}
+            />
+          ))}
+          {seeds.map(({ name, type }) => (
+            <TypedField
+              key={name}
+              label={name}
+              optional
+              valueType={type}
+              error={unfit.includes(name) ? t("problem.variable-type") : undefined}
+              value={seedTexts[name] ?? ""}
+              onChange={(value) => setSeedTexts({ ...seedTexts, [name]: value })}
             />
           ))}
           <div className="flex items-center gap-2">

@@ -6,7 +6,10 @@ import { useFlowEditor } from "../../../canvas/index.ts";
 import { deliverDraft } from "../../editor/deliver-draft.ts";
 import { lastSequence, noRun, type TestRun, withStreamEvent } from "../test-run.ts";
 
-type Wish = Pick<NewConversation, "profileId" | "language" | "startNodeId" | "startText" | "variables">;
+type Wish = Pick<
+  NewConversation,
+  "profileId" | "language" | "startNodeId" | "startText" | "startInputs" | "startOutputs" | "variables"
+>;
 
 /** It has one turn; of one that was over before anybody listened, its events alone tell. */
 const isThrough = ({ status, messages }: TestRun): boolean =>
