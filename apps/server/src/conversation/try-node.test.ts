@@ -2,6 +2,7 @@ import type { NewConversation } from "@parlo/contract";
 import { buildFlow, type FlowSketch } from "@parlo/nodes/templates";
 import { startVendorServer } from "@parlo/providers/testing";
 import { afterAll, expect, test } from "vitest";
+import { serve } from "../effect/testing/mcp-server.ts";
 import { flowDraftTable } from "../flow/flow-draft.table.ts";
 import { makeAgent } from "../testing/make-agent.ts";
 import { testApp } from "../testing/test-app.ts";
@@ -75,6 +76,53 @@ test("a model answers what was said just before, whether its exit leads anywhere
   expect(partOf(actions, "prompt")).toHaveLength(1);
   const kept = await client.flowTest.keep({ conversationId: id, name: "Alone" });
   expect((await client.flowTest.run({ id: kept.id })).result).toMatchObject({ passed: true });
+});
+
+/** What is tried alone beside webhooks and answers, with what it says of itself. */
+const others: Record<string, readonly [node: FlowSketch["nodes"][string], said: string, exit: string, tells: object]> =
+  {
+    ExtractVariables: [
+    { type: "ExtractVariables", data: { model: { aiModelId }, variables: [{ variable: "word" }], missing: "leave" } },
+    "Not a word",
+    "missing-variables",
+    { prompt: [expect.anything()] },
+  ],
+  McpTool: [
+      {
+        type: "McpTool",
+        data: { server: { url: "MCP" }, tool: "forecast", arguments: [{ name: "city", value: "Graz" }] },
+      },
+      "",
+      "success",
+      { response: [expect.objectContaining({ structured: { low: -3 } })] },
+    ],
+    KnowledgeBase: [
+      { type: "KnowledgeBase", data: { collections: ["town"], query: "{{ input.text }}" } },
+      "When do you open?",
+      "error",
+      { failure: [expect.objectContaining({ code: "no-knowledge" })] },
+    ],
+    FindRecords: [
+      { type: "FindRecords", data: { tableId: "rooms" } },
+      "Is there a room?",
+      "error",
+      { failure: [expect.objectContaining({ code: "no-tables" })] },
+    ],
+  };
+
+test.each(Object.keys(others))("%s is tried alone, and says by which exit it left and why", async (type) => {
+  const [sketch, startText, exit, tells] = others[type] ?? expect.unreachable();
+  const { url } = await serve();
+  const alone = JSON.parse(JSON.stringify(sketch).replace('"MCP"', JSON.stringify(url))) as typeof sketch;
+  const { id, read } = await tried(
+    { ...behind, tried: { ...alone, to: { [exit]: "behind" } } as never },
+    { startText },
+  );
+  await over(id);
+  const actions = await read();
+  expect(actions.some(({ text }) => text)).toBe(false);
+  expect(partOf(actions, "exit")).toEqual([{ name: exit, match: null }]);
+  for (const [part, told] of Object.entries(tells)) expect(partOf(actions, part)).toEqual(told);
 });
 
 test("what fails says why, and leaves by its error exit alone", async () => {
