@@ -138,6 +138,8 @@ export interface Corrects {
   readonly sure: boolean;
   /** It corrects only where this was the answer. */
   readonly denied?: string;
+  /** What was asked for, as the person calls it: "the day" of "change the day to Friday". */
+  readonly of?: string;
 }
 
 /** What wakes a node that waits. */

@@ -19,7 +19,9 @@ export function countPeople(text: string, language: string): number | undefined 
   const words = digitize(wordsIn(text.replace(/[,;]/g, " ")), language);
   const first = words.findIndex((word) => /^\d/.test(word));
   if (first < 0 || first > mostBefore || refuses(text, language)) return undefined;
-  const told = words.slice(first).filter((word) => /^\d/.test(word) || kinds.test(word) || !saysNothing(word, language));
+  const told = words
+    .slice(first)
+    .filter((word) => /^\d/.test(word) || kinds.test(word) || !saysNothing(word, language));
   const counts: number[] = [];
   for (let at = 0; at < told.length; at += 2) {
     if (at > 0 && and.has(told[at] ?? "")) at++;

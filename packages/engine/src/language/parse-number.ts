@@ -74,7 +74,8 @@ export function findNumber(text: string, locale: Pick<Locale, "language">): numb
   if (!found || isLimit(words, found, locale.language) || isBroken(words, found, locale.language)) return undefined;
   if (countsAsides(words, found.to)) return undefined;
   const others = [...words.slice(0, found.from), "", ...words.slice(found.to)].filter(
-    (word, at, all) => !/^(?:a|an|un|une|una|ein|eine)$/.test(word) || /^(?:and|et|y|und|or|ou|o|oder)$/.test(all[at - 1] ?? ""),
+    (word, at, all) =>
+      !/^(?:a|an|un|une|una|ein|eine)$/.test(word) || /^(?:and|et|y|und|or|ou|o|oder)$/.test(all[at - 1] ?? ""),
   );
   return findWords(others, read) === undefined ? found.value : undefined;
 }

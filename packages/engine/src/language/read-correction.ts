@@ -1,5 +1,6 @@
 import { fold } from "./fold.ts";
 import { longestAnswer, unspaced } from "./plain.ts";
+import { correctingPhrasesOf } from "./vocabulary/correcting-phrases.ts";
 import { wordsOf } from "./words.ts";
 
 /** Another answer to a question that has been answered. */
@@ -8,6 +9,8 @@ export interface Correction {
   readonly text: string;
   /** `Thursday` of "Friday, not Thursday": it corrects only where that was the answer. */
   readonly denied?: string;
+  /** `the day` of "change the day to Friday". */
+  readonly of?: string;
   /** Whether nothing else can be meant; "no, Friday" may answer what is asked now. */
   readonly sure: boolean;
 }
@@ -24,6 +27,8 @@ const mostWordsOfDenial = 3;
 /** What takes the place of an earlier answer; undefined where the text corrects nothing. */
 export function readCorrection(text: string, language: string): Correction | undefined {
   if (text.length > longestAnswer) return undefined;
+  const phrase = readPhrase(text.trim(), language);
+  if (phrase) return phrase;
   if (unspaced(language)) return readUnspaced(text, language);
   const { correction, perhaps, atEnd } = wordsOf(language);
   const words = text.trim().split(/\s+/);
@@ -35,6 +40,17 @@ export function readCorrection(text: string, language: string): Correction | und
   if (denial) return { ...denial, sure: false };
   const without = beforeEnding(said, atEnd);
   return rest || without.length < said.length ? { text: without.join(" "), sure: false } : undefined;
+}
+
+/** An opening may stand before the phrase: 違います、土曜日のつもりでした. */
+function readPhrase(text: string, language: string): Correction | undefined {
+  for (const { says, sure } of correctingPhrasesOf(language)) {
+    const { value, subject, denied } = says.exec(text)?.groups ?? {};
+    if (value === undefined) continue;
+    const opened = unspaced(language) ? readUnspaced(value, language)?.text : undefined;
+    return { text: opened ?? value, sure, ...(denied && { denied }), ...(subject && { of: subject }) };
+  }
+  return undefined;
 }
 
 function readUnspaced(text: string, language: string): Correction | undefined {

@@ -5,6 +5,9 @@ import { phrases } from "./testing/phrases.ts";
 /** Of five. */
 const places = phrases({
   en: `
+    third pls = 3
+    the last one thx = 5
+    the latter =
     the middle one = 3
     the one in the middle = 3
     middle = 3
@@ -45,6 +48,7 @@ const places = phrases({
     last week =
     no. 2 = 2`,
   fr: `
+    le troisième stp = 3
     celui du milieu = 3
     celle du milieu = 3
     le choix du milieu = 3
@@ -71,6 +75,10 @@ const places = phrases({
     les deux premiers =
     le premier ou le deuxième =`,
   ja: `
+    三番目でお願い = 3
+    三つめ = 3
+    3つめ = 3
+    三番めのやつ = 3
     最後の = 5
     最後のやつ = 5
     最後のでお願いします = 5
@@ -109,6 +117,8 @@ const places = phrases({
     最後の二つ =
     6番 =`,
   de: `
+    das dritte pls = 3
+    letzteres =
     die mittlere = 3
     das mittlere bitte = 3
     das in der Mitte = 3
@@ -136,6 +146,7 @@ const places = phrases({
     die ersten zwei =
     die erste oder die zweite =`,
   es: `
+    el tercero porfa = 3
     el del medio = 3
     la del medio = 3
     el de en medio = 3
@@ -161,6 +172,7 @@ const places = phrases({
     los dos primeros =
     el primero o el segundo =`,
   pl: `
+    trzeci, dzięki = 3
     środkowy = 3
     ten środkowy = 3
     ta środkowa = 3
@@ -199,4 +211,13 @@ test.each([
   ["the fourth", 3],
 ])("%s is none of %i", (text, count) => {
   expect(resolvePlace(text, count, "en")).toBeUndefined();
+});
+
+test.each([
+  ["en", "the latter", 1],
+  ["en", "the former, please", 0],
+  ["de", "letzteres", 1],
+  ["de", "ersteres bitte", 0],
+])("in %s, of two, %s is one of them", (language, text, place) => {
+  expect(resolvePlace(text, 2, language)).toBe(place);
 });

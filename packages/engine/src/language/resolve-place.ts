@@ -25,6 +25,8 @@ function placeAt(said: string, count: number, language: string): number | undefi
     const number = /^(\d{1,2})(?:st|nd|rd|th|e|er|eme|o|a)?$/.exec(of);
     return number ? Number(number[1]) - 1 : places.nth.findIndex((forms) => is(forms, of));
   };
+  if (count === 2 && is(places.former)) return 0;
+  if (count === 2 && is(places.latter)) return 1;
   if (is(places.last)) return count - 1;
   if (is(places.lastButOne)) return count - 2;
   if (is(places.lastButTwo)) return count - 3;

@@ -27,9 +27,9 @@ const english: Words = {
     "no i meant,no i mean,i meant,sorry i meant,sorry i mean,actually i meant,no sorry i meant,oh i meant,i meant to say,sorry i meant to say,no i meant to say,oh i meant to say,oh wait i meant,oh wait no i meant,oops i meant,what i meant was,no i said,i said,correction,wait i meant,wait no i meant,no make that,no make it,make that,actually make it,actually make that,change that to,change it to,please change that to,please change it to,no change it to,scratch that,let me correct that,i should have said",
   ),
   perhaps: lists(
-    "no,no no,nope,nah,no wait,oh no,no sorry,wait,wait no,oh wait,oh wait no,hold on,hang on,actually,actually no,no actually,oh actually,well actually,sorry,sorry no,oh sorry,oops,whoops,hmm no,ah no,um no,rather,make it,lets make it,lets say,better,better make it",
+    "no,no no,nope,nah,no wait,oh no,no sorry,wait,wait no,oh wait,oh wait no,hold on,hang on,actually,actually no,no actually,oh actually,well actually,sorry,sorry no,oh sorry,oops,whoops,hmm no,ah no,um no,rather,make it,lets make it,lets say,better,better make it,on second thought,on second thoughts,on reflection,my bad,my mistake,i made a mistake,it should be,it should have been,that should be,that should have been,i'd prefer,i would prefer,i'd rather have,i would rather have,wrong,that's wrong,that was wrong,wrong day,wrong date,wrong time,wrong number,wrong one",
   ),
-  atEnd: lists("instead,rather"),
+  atEnd: lists("instead,rather,after all"),
   but: lists("but,but on,rather,instead"),
   insteadOf: lists("not,and not,instead of,rather than"),
   cancel: lists("cancel,stop,abort,quit,never mind,forget it"),
@@ -51,9 +51,9 @@ const words: { readonly [language: string]: Words } = {
       "nein ich meinte,nein ich meine,ich meinte,ich meine,entschuldigung ich meinte,sorry ich meinte,ach nein ich meinte,ich wollte sagen,nein ich sagte,ich sagte,korrektur,doch lieber,nein lieber,nein doch lieber,ich korrigiere,ich korrigiere mich,falsch ich meinte,moment ich meinte,ändere das auf,ändern sie das auf,ändere das in,bitte ändern auf,nein sondern,besser gesagt,vielmehr",
     ),
     perhaps: lists(
-      "nein,nein nein,nee,ne,ach nein,oh nein,nein doch,nein warte,nein moment,moment,moment mal,einen moment,warte,warte mal,warten sie,halt,entschuldigung,entschuldigung nein,entschuldige,verzeihung,pardon,sorry,sorry nein,ups,eigentlich,ach,ach so,quatsch,nein quatsch,lieber,dann lieber,besser,nehmen wir,sagen wir",
+      "nein,nein nein,nee,ne,ach nein,oh nein,nein doch,nein warte,nein moment,moment,moment mal,einen moment,warte,warte mal,warten sie,halt,entschuldigung,entschuldigung nein,entschuldige,verzeihung,pardon,sorry,sorry nein,ups,eigentlich,ach,ach so,quatsch,nein quatsch,lieber,dann lieber,besser,nehmen wir,sagen wir,doch,stattdessen,statt dessen,falsch,das war falsch,das ist falsch,mein fehler,ich hab mich vertan,ich habe mich vertan,hab mich vertan,ich hab mich geirrt,ich habe mich geirrt,ich hab mich vertippt,ich habe mich vertippt,ich hab mich verschrieben,ich habe mich verschrieben,falscher tag,falsches datum,falsche zeit,falsche zahl",
     ),
-    atEnd: lists("stattdessen,lieber"),
+    atEnd: lists("stattdessen,statt dessen,lieber"),
     but: lists("sondern,sondern am,lieber,vielmehr"),
     insteadOf: lists("nicht,und nicht,statt,anstatt,anstelle von"),
     cancel: lists("abbrechen,abbruch,stopp,stop,vergiss es,lassen sie es"),
@@ -72,7 +72,7 @@ const words: { readonly [language: string]: Words } = {
       "non je voulais dire,je voulais dire,pardon je voulais dire,désolé je voulais dire,non plutôt,plutôt,non j'ai dit,j'ai dit,correction,en fait je voulais dire,je veux dire,non je veux dire,enfin je voulais dire,je corrige,changez pour,change pour,remplacez par,mettez plutôt,non mettez,je me suis trompé c'est,je me suis trompée c'est",
     ),
     perhaps: lists(
-      "non,non non,ah non,oh non,euh non,non attendez,non attends,attendez,attends,un instant,pardon,pardon non,excusez-moi,désolé,désolée,oups,en fait,en fait non,non en fait,finalement,enfin,disons,mettons,mettez",
+      "non,non non,ah non,oh non,euh non,non attendez,non attends,attendez,attends,un instant,pardon,pardon non,excusez-moi,désolé,désolée,oups,en fait,en fait non,non en fait,finalement,enfin,disons,mettons,mettez,je me suis trompé,je me suis trompée,erreur,c'est une erreur,j'ai fait une erreur,réflexion faite,à la réflexion,tout compte fait,au temps pour moi,autant pour moi,je préfère,je préférerais",
     ),
     atEnd: lists("plutôt,à la place"),
     but: lists("mais,mais plutôt,plutôt"),
@@ -90,10 +90,10 @@ const words: { readonly [language: string]: Words } = {
   },
   es: {
     correction: lists(
-      "no quería decir,quería decir,no quise decir,quise decir,perdón quería decir,perdón quise decir,no me refería a,me refería a,no he dicho,he dicho,no dije,dije,corrección,no mejor,mejor dicho,perdón digo,no digo,cámbialo a,cámbielo a,cambia eso a,cambie eso por,corrijo,me equivoqué es,me he equivocado es,no más bien,más bien",
+      "no quería decir,quería decir,no quise decir,quise decir,perdón quería decir,perdón quise decir,no me refería a,no me refería al,me refería a,me refería al,me refiero a,me refiero al,no he dicho,he dicho,no dije,dije,corrección,no mejor,mejor dicho,perdón digo,no digo,cámbialo a,cámbialo al,cámbielo a,cámbielo al,cambia eso a,cambie eso por,corrijo,me equivoqué es,me he equivocado es,no más bien,más bien",
     ),
     perhaps: lists(
-      "no,no no,ay no,ah no,uy no,no espera,no espere,espera,espere,un momento,perdón,perdona,perdone,perdón no,disculpa,disculpe,lo siento,ups,en realidad,no en realidad,mejor,digamos,pongamos,mejor no",
+      "no,no no,ay no,ah no,uy no,no espera,no espere,espera,espere,un momento,perdón,perdona,perdone,perdón no,disculpa,disculpe,lo siento,ups,en realidad,no en realidad,mejor,digamos,pongamos,mejor no,me equivoqué,me he equivocado,me confundí,me he confundido,fue un error,error mío,pensándolo bien,pensándolo mejor,prefiero,preferiría",
     ),
     atEnd: lists("mejor,en su lugar"),
     but: lists("sino,sino que,mejor"),
@@ -114,7 +114,7 @@ const words: { readonly [language: string]: Words } = {
       "nie chodziło mi o,chodziło mi o,nie miałem na myśli,nie miałam na myśli,miałem na myśli,miałam na myśli,nie chciałem powiedzieć,nie chciałam powiedzieć,chciałem powiedzieć,chciałam powiedzieć,przepraszam chodziło mi o,przepraszam miałem na myśli,przepraszam miałam na myśli,nie mówiłem,nie mówiłam,poprawka,korekta,to znaczy,znaczy,nie raczej,zmień na,proszę zmienić na,zmień to na,pomyliłem się,pomyliłam się,nie jednak,a jednak,jednak",
     ),
     perhaps: lists(
-      "nie,nie nie,oj nie,ach nie,nie czekaj,nie chwila,czekaj,proszę czekać,chwila,chwileczkę,moment,przepraszam,przepraszam nie,sorry,ups,ojej,właściwie,właściwie nie,nie właściwie,raczej,może,niech będzie,powiedzmy",
+      "nie,nie nie,oj nie,ach nie,nie czekaj,nie chwila,czekaj,proszę czekać,chwila,chwileczkę,moment,przepraszam,przepraszam nie,sorry,ups,ojej,właściwie,właściwie nie,nie właściwie,raczej,może,niech będzie,powiedzmy,zamiast tego,mój błąd,pomyłka,po namyśle,wolę,wolałbym,wolałabym,zły dzień",
     ),
     atEnd: lists("zamiast tego,raczej"),
     but: lists("ale,lecz,tylko,a"),

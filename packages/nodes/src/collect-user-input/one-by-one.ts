@@ -229,12 +229,12 @@ export function correctField(
   data: Data,
   context: NodeContext,
   memory: Memory,
-  { text: rest, corrects: { sure, denied }, typed }: Corrected,
+  { text: rest, corrects: { sure, denied, of }, typed }: Corrected,
   among: "all" | "last" | "named" = "all",
 ) {
   const earlier = data.fields.slice(0, memory.at).reverse();
   const named = earlier.flatMap((field) => {
-    const said = withoutLabel(field, rest, context);
+    const said = withoutLabel(field, of === undefined ? rest : `${of}: ${rest}`, context);
     return said === undefined ? [] : [[field, said] as const];
   });
   const unnamed = earlier

@@ -28,7 +28,7 @@ const english = spaced({
   sure: "i mean|i meant(?: to say)?|what i meant was|scratch that|make that|change (?:that|it) to|let me correct that|i should have said",
   /** "No. 5" is a number of something; "no one", "no later than 6". */
   paused:
-    "no(?!\\.\\s?\\d)(?!\\s+(?:one|more|less|fewer|later|earlier|sooner|longer|other)(?!\\p{L}))|nope|nah|wait|sorry|oops|whoops|actually|(?:or )?rather|make it|hold on|hang on|pardon(?: me)?|excuse me|correction",
+    "no(?!\\.\\s?\\d)(?!\\s+(?:one|more|less|fewer|later|earlier|sooner|longer|other)(?!\\p{L}))|nope|nah|wait|sorry|oops|whoops|actually|(?:or )?rather|make it|hold on|hang on|pardon(?: me)?|excuse me|correction|on (?:second thoughts?|reflection)|my (?:bad|mistake)",
   sounds: "oh|ah|uh|um|er|hmm",
 });
 const words: { readonly [language: string]: RegExp } = {
@@ -36,23 +36,23 @@ const words: { readonly [language: string]: RegExp } = {
   de: spaced({
     sure: "ich mein(?:e|te)?|ich wollte sagen|besser gesagt|ich korrigiere(?: mich)?",
     paused:
-      "nein|nee|nö|warte(?: mal)?|warten sie|moment(?: mal)?|entschuldigung|entschuldige|verzeihung|pardon|sorry|ups|quatsch|vielmehr|(?:doch )?lieber|(?:oder )?besser|korrektur|eigentlich",
+      "nein|nee|nö|warte(?: mal)?|warten sie|moment(?: mal)?|entschuldigung|entschuldige|verzeihung|pardon|sorry|ups|quatsch|vielmehr|(?:doch )?lieber|(?:oder )?besser|korrektur|eigentlich|falsch|mein fehler|(?:ich )?hab(?:e)? mich (?:vertan|geirrt|vertippt|verschrieben)",
     sounds: "oh|ach|äh|ähm|hm",
   }),
   fr: spaced({
     sure: "je veux dire|je voulais dire|ou plut[oô]t",
     paused:
-      "non|enfin|pardon|d[eé]sol[eé]e?|excusez[- ]moi|attends|attendez|oups|plut[oô]t|en fait|finalement|correction|je corrige",
+      "non|enfin|pardon|d[eé]sol[eé]e?|excusez[- ]moi|attends|attendez|oups|plut[oô]t|en fait|finalement|correction|je corrige|erreur|je me suis tromp[eé]e?|r[eé]flexion faite|[aà] la r[eé]flexion",
     sounds: "oh|ah|euh|hein",
   }),
   es: spaced({
     sure: "quiero decir|quer[ií]a decir|quise decir|mejor dicho",
-    paused: `no${beforePause("perd|espera|espere|digo|quer|quise|mejor dicho")}|perd[oó]n|perdon[ae]|disculp[ae]|lo siento|digo|espera|espere|(?:o )?mejor|m[aá]s bien|en realidad|ups|correcci[oó]n|corrijo`,
+    paused: `no${beforePause("perd|espera|espere|digo|quer|quise|mejor dicho")}|perd[oó]n|perdon[ae]|disculp[ae]|lo siento|digo|espera|espere|(?:o )?mejor|m[aá]s bien|en realidad|ups|correcci[oó]n|corrijo|me (?:he )?(?:equivoqu[eé]|equivocado|confund[ií]|confundido)|pens[aá]ndolo (?:bien|mejor)`,
     sounds: "ay|ah|uy|eh|oh",
   }),
   pl: spaced({
     sure: "to znaczy|mia[lł][ae]m na my[sś]li|chodzi[lł]o mi o|chcia[lł][ae]m powiedzie[cć]",
-    paused: `nie${beforePause("czekaj|chwila|przepraszam|to znaczy|mia[lł]|chodzi")}|przepraszam|sorry|znaczy|czekaj|chwila|moment|ups|raczej|w[lł]a[sś]ciwie|(?:a )?jednak|poprawka|korekta`,
+    paused: `nie${beforePause("czekaj|chwila|przepraszam|to znaczy|mia[lł]|chodzi")}|przepraszam|sorry|znaczy|czekaj|chwila|moment|ups|raczej|w[lł]a[sś]ciwie|(?:a )?jednak|poprawka|korekta|pomy[lł]ka|pomyli[lł][ae]m si[eę]|m[oó]j b[lł][aą]d|po namy[sś]le`,
     sounds: "oj|ach|eee|yyy|hm",
   }),
 };

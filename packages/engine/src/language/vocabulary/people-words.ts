@@ -40,7 +40,8 @@ function people(of: {
 }
 
 const english = people({
-  asked: "people|persons|guests|visitors|participants|attendees|travellers|travelers|party|how many (?:of you|are you|will you be)",
+  asked:
+    "people|persons|guests|visitors|participants|attendees|travellers|travelers|party|how many (?:of you|are you|will you be)",
   alone: "(?:it's |it is )?(?:just|only) (?:me|myself)|me|myself|me alone|i'm alone|alone|by myself|on my own",
   please: "please|thanks|thank you",
   kinds: "adults?|child|children|kids?|bab(?:y|ies)|infants?|toddlers?|teenagers?|seniors?|men|man|women|woman",
@@ -49,10 +50,12 @@ const english = people({
 const words: { readonly [language: string]: PeopleWords } = {
   en: english,
   de: people({
-    asked: "personen|leute|gäste|gästen|besucher|teilnehmer|teilnehmende|menschen|reisende|wie viele (?:seid|sind|kommen|werdet)",
+    asked:
+      "personen|leute|gäste|gästen|besucher|teilnehmer|teilnehmende|menschen|reisende|wie viele (?:seid|sind|kommen|werdet)",
     alone: "(?:nur )?ich(?: bin)?(?: alleine?)?|alleine?|ich komme alleine?|nur ich alleine?",
     please: "bitte|danke",
-    kinds: "erwachsene[rn]?|kind|kinder|kleinkind|kleinkinder|baby|babys|jugendliche[rn]?|senior|senioren|mann|männer|frau|frauen",
+    kinds:
+      "erwachsene[rn]?|kind|kinder|kleinkind|kleinkinder|baby|babys|jugendliche[rn]?|senior|senioren|mann|männer|frau|frauen",
     and: "und plus mit + &",
     table: "(?:ein|einen|eine) (?=tisch|reservierung|buchung)",
     groups: "zweit|zweien dritt|dreien viert|vieren fünft sechst siebt acht neunt zehnt",
@@ -67,7 +70,8 @@ const words: { readonly [language: string]: PeopleWords } = {
     table: "une (?=table|réservation)",
   }),
   es: people({
-    asked: "personas|gente|comensales|invitados|huéspedes|participantes|viajeros|asistentes|cuántos (?:son|sois|seréis|serán|vienen)",
+    asked:
+      "personas|gente|comensales|invitados|huéspedes|participantes|viajeros|asistentes|cuántos (?:son|sois|seréis|serán|vienen)",
     alone: "(?:solo|solamente|nada más) yo|yo|yo sol[oa]|sol[oa]|voy sol[oa]|vengo sol[oa]",
     please: "por favor|gracias",
     kinds: "adultos?|adultas?|niñ[oa]s?|bebés?|menores|menor|hombres?|mujer|mujeres",
@@ -78,7 +82,8 @@ const words: { readonly [language: string]: PeopleWords } = {
     asked: "osób|osoby|ludzi|gości|uczestników|podróżnych|ilu was|ile was",
     alone: "tylko ja|ja|sam|sama|ja sama?|jestem sama?|przyjdę sama?",
     please: "proszę|dziękuję",
-    kinds: "dorosły|dorosła|dorośli|dorosłych|dorosłe|dziecko|dzieci|dzieckiem|niemowlę|niemowląt|mężczyzn|mężczyźni|kobiety|kobiet",
+    kinds:
+      "dorosły|dorosła|dorośli|dorosłych|dorosłe|dziecko|dzieci|dzieckiem|niemowlę|niemowląt|mężczyzn|mężczyźni|kobiety|kobiet",
     and: "i plus oraz z + &",
     groups:
       "dwojga|dwójka|dwójkę|dwójki trojga|trójka|trójkę|trójki czworga|czwórka|czwórkę|czwórki pięciorga|piątkę|piątki sześciorga|szóstkę|szóstki",

@@ -5,6 +5,9 @@ export interface PlaceWords {
   /** First to tenth, each with its forms. */
   readonly nth: readonly (readonly string[])[];
   readonly last: readonly string[];
+  /** Of two things. */
+  readonly former: readonly string[];
+  readonly latter: readonly string[];
   /** Of an odd number of things. */
   readonly middle: readonly string[];
   readonly lastButOne: readonly string[];
@@ -19,10 +22,14 @@ export interface PlaceWords {
 
 const list = (text: string): readonly string[] => text.split("|").map(bare);
 
-function places(of: { readonly [part in keyof PlaceWords]: string }): PlaceWords {
+type Written = { readonly [part in Exclude<keyof PlaceWords, "former" | "latter">]: string };
+
+function places(of: Written & { readonly former?: string; readonly latter?: string }): PlaceWords {
   return {
     nth: of.nth.split(" ").map((forms) => list(forms.replaceAll("_", " "))),
     last: list(of.last),
+    former: of.former ? list(of.former) : [],
+    latter: of.latter ? list(of.latter) : [],
     middle: list(of.middle),
     lastButOne: list(of.lastButOne),
     lastButTwo: list(of.lastButTwo),
@@ -35,6 +42,8 @@ function places(of: { readonly [part in keyof PlaceWords]: string }): PlaceWords
 const english = places({
   nth: "first|one|number_one|option_one|choice_one|very_first|top|topmost second|two third|three fourth|four fifth|five sixth|six seventh|seven eighth|eight ninth|nine tenth|ten",
   last: "last|very last|final|bottom|bottommost",
+  former: "former",
+  latter: "latter",
   middle: "middle|central|centre|center",
   lastButOne: "last but one|next to last|penultimate",
   lastButTwo: "last but two|antepenultimate",
@@ -48,6 +57,8 @@ const words: { readonly [language: string]: PlaceWords } = {
   de: places({
     nth: "erste|ersten|erster|erstes|eins|oberste|obersten|oberster|oberstes|ganz_oben|allererste zweite|zweiten|zweiter|zweites|zwei dritte|dritten|dritter|drittes|drei vierte|vierten|vierter|viertes|vier fünfte|fünften|fünfter|fünftes|fünf sechste|sechsten|sechster|sechstes|sechs siebte|siebten|siebter|siebtes|sieben achte|achten|achter|achtes|acht neunte|neunten|neunter|neuntes|neun zehnte|zehnten|zehnter|zehntes|zehn",
     last: "letzte|letzten|letzter|letztes|allerletzte|allerletzten|unterste|untersten|unterster|unterstes|ganz unten",
+    former: "ersteres|erstere|ersterer|ersteren",
+    latter: "letzteres|letztere|letzterer|letzteren",
     middle: "mittlere|mittleren|mittlerer|mittleres|mitte|mittig",
     lastButOne: "vorletzte|vorletzten|vorletzter|vorletztes|zweitletzte|zweitletzten|zweitletztes",
     lastButTwo: "vorvorletzte|vorvorletzten|drittletzte|drittletzten|drittletztes",
@@ -92,8 +103,8 @@ export const placeWordsOf = (language: string): PlaceWords => words[language.spl
 
 /** The same in Japanese, with numbers in digits and without what is only polite. */
 export const japanesePlaces = {
-  nth: /^(?:(?:上|前|最初|左)から)?(\d{1,2})(?:番目?|つ目|個目)?$/,
-  fromEnd: /^(?:最後|下|後ろ|うしろ|右)から(\d{1,2})(?:番目?|つ目|個目)$/,
+  nth: /^(?:(?:上|前|最初|左)から)?(\d{1,2})(?:番[目め]?|つ[目め]|個[目め])?$/,
+  fromEnd: /^(?:最後|下|後ろ|うしろ|右)から(\d{1,2})(?:番[目め]?|つ[目め]|個[目め])$/,
   first: /^(?:最初|(?:1番|いちばん)(?:上|最初|前|左)|トップ)$/,
   last: /^(?:最後|(?:1番|いちばん)(?:下|最後|後ろ|右)|ラスト)$/,
   middle: /^(?:真ん中|まん中|真中|中央)$/,
