@@ -1,5 +1,6 @@
 import { asksPeople, countPeople, groupsInDigits } from "./count-people.ts";
 import { digitizeJapanese } from "./digits.ts";
+import { labelsOther } from "./labels-other.ts";
 import { leavesOpen } from "./leaves-open.ts";
 import type { Locale } from "./locale.ts";
 import { findNumber, numberParts } from "./parse-number.ts";
@@ -36,6 +37,7 @@ const sizes: { readonly [Unit in DurationUnit]: readonly [sort: string, size: nu
  */
 export function findCount(said: string, { language }: Pick<Locale, "language">, question: string): number | undefined {
   if (said.length > longestAnswer) return undefined;
+  if (labelsOther(said, language, question)) return undefined;
   const isForPeople = asksPeople(question, language);
   const people = isForPeople ? countPeople(said, language) : undefined;
   if (people !== undefined) return people;

@@ -21,7 +21,7 @@ export function parsePhone(
   for (const written of [...spokenInPart(text, language), text, spoken(text, language)]) {
     const international = written.normalize("NFKC").replace(/^\D*?00(?=[1-9])/, "+");
     const number = parsePhoneNumberFromString(international, { ...home, extract: true });
-    if (number?.isPossible()) return number.number;
+    if (number?.isPossible() && (number.nationalNumber.length >= shortest || number.isValid())) return number.number;
   }
   if (home) return undefined;
   const [alone = "", another] = text.normalize("NFKC").match(/\(?\d[\d\s()/.\-–]*\d/g) ?? [];
@@ -29,6 +29,8 @@ export function parsePhone(
   return another === undefined && /^\d{5,15}$/.test(digits) ? digits : undefined;
 }
 
+/** Digits without the country's code, where its plan does not know them: "0800" alone begins a number. */
+const shortest = 6;
 const aDay = /^\d{1,2}[./-]\d{1,2}[./-](?:19|20)?\d\d$/;
 
 /** "49 176 12345678" at home in Germany: its country's code, without the plus. */
