@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mostMails } from "@parlo/contract";
 import { buildFlow, type FlowSketch } from "@parlo/nodes/templates";
 import { post } from "../model-turn/agent.ts";
+import { type Adapter, languageModels } from "./adapters.ts";
 import type { Bursts } from "./history.ts";
 import type { Installation } from "./processes.ts";
 
@@ -13,8 +14,12 @@ export interface Agent {
 export interface Studio {
   /** As a member who signs in now, for what members read: a sign-in lasts ten minutes, which a long storm outlives. */
   signIn(): Promise<Record<string, string>>;
-  /** An AI model at the stand-in's address of this mode. */
-  model(mode: string): Promise<string>;
+  /** As many mails as an organisation may have sent at all. */
+  mailFreely(): Promise<void>;
+  /** An AI model at the stand-in's address of this mode, OpenAI's where no other is named. */
+  model(mode: string, adapter?: Adapter): Promise<string>;
+  /** A conversational engine there. */
+  engine(adapter: Adapter, mode: string): Promise<string>;
   /** A text that is kept for a conversation. */
   variable(key: string): Promise<void>;
   /** Without `bursts` each thing that is said has a turn, and so an answer, of its own. */
@@ -29,23 +34,20 @@ interface Publishing {
   readonly bursts?: Bursts | undefined;
 }
 
-/** Makes agents through the API, as a person would. */
-export async function openStudio({ addresses, owner }: Installation, vendor: string): Promise<Studio> {
+/** Makes agents through the API, as a person would: in the owner's organisation, or in a new one of this name. */
+export async function openStudio(
+  { addresses, owner }: Installation,
+  vendor: string,
+  organization?: string,
+): Promise<Studio> {
   const api = `${addresses[0]}/api/v1`;
-  const signIn = async () => {
-    const { accessToken } = await post(`${api}/auth/login-by-password`, owner);
-    return { authorization: `Bearer ${accessToken}` };
-  };
-  const headers = await signIn();
-
-  const { results } = await (await fetch(`${api}/organizations`, { headers })).json();
-  const [{ id, version }] = results;
-  const raised = await fetch(`${api}/organizations/${id}`, {
-    method: "PATCH",
-    headers: { ...headers, "content-type": "application/json", "if-match": `"${version}"` },
-    body: JSON.stringify({ mailLimits: mostMails }),
+  const bearer = ({ accessToken }: { readonly accessToken: string }) => ({ authorization: `Bearer ${accessToken}` });
+  const signIn = async () => bearer(await post(`${api}/auth/login-by-password`, owner));
+  const headers = await signIn().then(async (member) => {
+    if (organization === undefined) return member;
+    const { id: organizationId } = await post(`${api}/organizations`, { name: organization }, member);
+    return bearer(await post(`${api}/auth/switch-organization`, { organizationId }, member));
   });
-  if (!raised.ok) throw new Error(`The limits of mail stayed what they were: ${await raised.text()}`);
 
   async function publish(
     name: string,
@@ -102,11 +104,29 @@ export async function openStudio({ addresses, owner }: Installation, vendor: str
     return flow.id;
   }
 
+  const configurationOf = ({ provider, credentials }: Adapter, mode: string) => ({
+    name: `${provider} ${mode}`,
+    provider,
+    credentials: credentials(`${vendor}/${mode}/v1`),
+  });
+
   return {
     signIn,
-    async model(mode) {
-      const credentials = { apiKey: "key", apiBaseUrl: `${vendor}/${mode}/v1` };
-      return (await post(`${api}/ai-models`, { name: `Model ${mode}`, provider: "OpenAi", credentials }, headers)).id;
+    async mailFreely() {
+      const { results } = await (await fetch(`${api}/organizations`, { headers })).json();
+      const [{ id, version }] = results;
+      const raised = await fetch(`${api}/organizations/${id}`, {
+        method: "PATCH",
+        headers: { ...headers, "content-type": "application/json", "if-match": `"${version}"` },
+        body: JSON.stringify({ mailLimits: mostMails }),
+      });
+      if (!raised.ok) throw new Error(`The limits of mail stayed what they were: ${await raised.text()}`);
+    },
+    async model(mode, adapter = languageModels[0] as Adapter) {
+      return (await post(`${api}/ai-models`, configurationOf(adapter, mode), headers)).id;
+    },
+    async engine(adapter, mode) {
+      return (await post(`${api}/configurations/conv-ai`, configurationOf(adapter, mode), headers)).id;
     },
     async variable(key) {
       const definition = { name: `Kept ${key}`, key, type: "String", isEndUser: false, hide: false };

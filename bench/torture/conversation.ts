@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { answersIn } from "./answers-in.ts";
 import { call, headersOf, isPassing, readIssues, readTranscript, readTurns } from "./api.ts";
+import type { Life } from "./check-asked.ts";
 import type { Dice } from "./dice.ts";
 import type { Acknowledgement, Call, History, Seen, Sending } from "./history.ts";
 import type { Moments } from "./moments.ts";
@@ -22,6 +23,10 @@ export interface Surroundings {
 export interface Person {
   /** Talks until the storm is over. */
   talk(): Promise<void>;
+  /** Waits until everything has been answered. */
+  rest(): Promise<void>;
+  /** Sends everything once more. */
+  repeat(): Promise<void>;
   /** Waits until everything has come to its end and every tab has seen it; what was noted down, and what the member reads. */
   settle(member: Record<string, string>): Promise<Settled>;
 }
@@ -31,6 +36,7 @@ export interface Settled {
   readonly talk: string;
   /** From each first acknowledgement to the first sight of the answer, in milliseconds. */
   readonly waits: readonly number[];
+  readonly lives: readonly Life[];
   readonly history: History;
   readonly attempts: number;
   readonly connections: number;
@@ -78,6 +84,22 @@ export async function begin(name: string, talk: Talk, dice: Dice, surroundings: 
     }
   }
 
+  /** Whether it was acknowledged. */
+  async function post({ clientId, text, refusals, acknowledgements }: LiveSending, process: number): Promise<boolean> {
+    const address = `${addresses[process]}/api/v1/conversations/${conversationId}/messages`;
+    const answering = call(address, headersOf(agent), { id: clientId, action: { text: { text } } });
+    moments.passed("a message is under way", process);
+    const answered = await answering;
+    if (isPassing(answered) || answered === null) return false;
+    if (answered.status >= 400) {
+      refusals.push(JSON.stringify(answered));
+      return false;
+    }
+    const { message } = answered.body as { message: { sequence: number } };
+    acknowledgements.push({ at: performance.now(), sequence: message.sequence });
+    return true;
+  }
+
   /** Once, by whichever way the dice say. */
   async function attempt(sending: LiveSending): Promise<void> {
     attempts += 1;
@@ -90,13 +112,7 @@ export async function begin(name: string, talk: Talk, dice: Dice, surroundings: 
       return;
     }
     const process = anyProcess();
-    const address = `${addresses[process]}/api/v1/conversations/${conversationId}/messages`;
-    const answering = call(address, headersOf(agent), { id: clientId, action: { text: { text } } });
-    moments.passed("a message is under way", process);
-    const answered = await answering;
-    if (isPassing(answered) || answered === null) return;
-    if (answered.status >= 400) return void sending.refusals.push(JSON.stringify(answered));
-    noted((answered.body as { message: { sequence: number } }).message.sequence);
+    if (!(await post(sending, process))) return;
     moments.passed("a message was acknowledged", process);
     if (talk.dueMs !== null) setTimeout(() => moments.passed("a timer is due", process), talk.dueMs);
   }
@@ -133,6 +149,12 @@ export async function begin(name: string, talk: Talk, dice: Dice, surroundings: 
     }
     return true;
   }
+
+  const lives = () =>
+    sendings.map((sending) => ({
+      ...{ text: sending.text, answer: sending.answers[0] ?? "" },
+      ...{ from: sending.sentAt, until: sawAnswer(sending) ?? Number.POSITIVE_INFINITY },
+    }));
 
   const waits = () =>
     sendings.flatMap((sending) => {
@@ -191,12 +213,24 @@ export async function begin(name: string, talk: Talk, dice: Dice, surroundings: 
         await pause(dice.between(500, 6000));
       }
     },
-    async settle(member) {
+    async rest() {
       for (const tab of tabs) tab.calm();
       if (operator) {
         await settledTranscript();
         await operator.leave();
       }
+      await settledTranscript();
+    },
+    async repeat() {
+      for (const sending of sendings) {
+        const known = sending.acknowledgements.length + sending.refusals.length;
+        while (sending.acknowledgements.length + sending.refusals.length === known) {
+          await post(sending, anyProcess());
+          await pause(60);
+        }
+      }
+    },
+    async settle(member) {
       const transcript = await settledTranscript();
       const end = transcript.at(-1)?.sequence ?? 0;
       const until = performance.now() + tabsMs;
@@ -216,7 +250,7 @@ export async function begin(name: string, talk: Talk, dice: Dice, surroundings: 
         turns: await readTurns(addresses[0] ?? "", member, conversationId),
       };
       const connections = history.tabs.reduce((sum, tab) => sum + tab.connections.length, 0);
-      return { conversationId, talk: talk.name, waits: waits(), history, attempts, connections };
+      return { conversationId, talk: talk.name, waits: waits(), lives: lives(), history, attempts, connections };
     },
   };
 }

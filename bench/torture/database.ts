@@ -41,6 +41,8 @@ export interface DisturbingDatabase {
   readonly dice: Dice;
   readonly tell: (line: string) => void;
   readonly isOver: () => boolean;
+  /** Notes when something was done. */
+  timed<Result>(work: Promise<Result>): Promise<Result>;
   /** Whether a server reaches it. */
   readonly isReady: () => Promise<boolean>;
 }
@@ -48,7 +50,7 @@ export interface DisturbingDatabase {
 /** Freezes and kills it again and again, whatever happens to the servers meanwhile, until it is told that it is over. */
 export async function disturbDatabase(
   database: Database,
-  { dice, tell, isOver, isReady }: DisturbingDatabase,
+  { dice, tell, isOver, isReady, timed }: DisturbingDatabase,
 ): Promise<DatabaseDisturbances> {
   let [freezes, kills] = [0, 0];
   for (;;) {
@@ -58,11 +60,11 @@ export async function disturbDatabase(
       freezes += 1;
       const ms = dice.between(shortestFreezeMs, longestFreezeMs);
       tell(`the database stands still for ${Math.round(ms)} ms`);
-      await database.freeze(ms);
+      await timed(database.freeze(ms));
     } else {
       kills += 1;
       tell("the database is killed");
-      database.kill();
+      await timed(Promise.resolve(database.kill()));
       // Now and then it is disturbed while it recovers; always, it would never be back.
       while (!dice.chance(0.1) && !isOver() && !(await isReady())) await pause(1000);
     }

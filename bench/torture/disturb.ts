@@ -14,6 +14,13 @@ export interface Disturbances {
   /** Of the database, where it is ours. */
   readonly database: DatabaseDisturbances | null;
   readonly wrongs: readonly string[];
+  /** When each began and was over, whatever it was. */
+  readonly times: readonly Disturbance[];
+}
+
+export interface Disturbance {
+  readonly from: number;
+  readonly until: number;
 }
 
 /** Longer than the database mostly needs to come back. */
@@ -38,10 +45,18 @@ export async function disturb(
   const wrongs: string[] = [];
   let [blackouts, ends, freezes] = [0, 0, 0];
   let isOver = false;
+  const times: Disturbance[] = [];
+  const timed = async <Result>(work: Promise<Result>): Promise<Result> => {
+    const from = performance.now();
+    const result = await work;
+    times.push({ from, until: performance.now() });
+    return result;
+  };
   const ofDatabase = installation.database
     ? disturbDatabase(installation.database, {
         dice: dice.fork(),
         tell,
+        timed,
         isOver: () => isOver,
         isReady: installation.isReady,
       })
@@ -59,7 +74,7 @@ export async function disturb(
     const one = passed?.process ?? dice.pick(all);
     const victims = dice.chance(0.15) ? all : [one];
     if (victims.length > 1) blackouts += 1;
-    await Promise.all(victims.map((process) => installation.kill(process)));
+    await timed(Promise.all(victims.map((process) => installation.kill(process))));
     done.set(seam, (done.get(seam) ?? 0) + 1);
     tell(`kill ${kill} of ${kills}: ${victims.length > 1 ? "all" : `process ${one}`}, ${seam}`);
     await pause(dice.between(0, 1000));
@@ -67,17 +82,17 @@ export async function disturb(
     const next = dice.number();
     if (next < 0.1) {
       ends += 1;
-      const wrong = await installation.end(one);
+      const wrong = await timed(installation.end(one));
       if (wrong) wrongs.push(wrong);
       await installation.start(one);
     } else if (next < 0.15 && count > 1) {
       freezes += 1;
-      await installation.freeze(one, freezeMs);
+      await timed(installation.freeze(one, freezeMs));
     }
   }
   isOver = true;
   for (const seam of missing()) wrongs.push(`nothing was killed when ${seam}: it never came`);
-  return { kills: done, blackouts, ends, freezes, database: await ofDatabase, wrongs };
+  return { kills: done, blackouts, ends, freezes, database: await ofDatabase, wrongs, times };
 }
 
 /** Every seam in its turn; one that did not come in time is waited for again before the others have their second kill. */

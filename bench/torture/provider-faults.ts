@@ -1,92 +1,57 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { type Adapter, conversationalEngines, languageModels } from "./adapters.ts";
 import type { Agent, Studio } from "./agents.ts";
 import { call, headersOf, isPassing, readIssues, readTranscript } from "./api.ts";
-import { startsWith, through } from "./talks.ts";
-
-/** What a call of a model in this mode has to come to. */
-interface Expected {
-  readonly mode: string;
-  readonly exit: "default" | "error";
-  /** Milliseconds in which the turn has to be over. */
-  readonly withinMs: number;
-}
-
-/** Nothing heard for 15 s, which is not tried again, and a second. */
-const silence = 15_000 + 1000;
-const soon = 10_000;
-const answered = ["ok", "utf8", "dup", "notdone", "slow:1000", "flaky:1", "reason", "think"];
-const failed = [
-  "e401",
-  "e403",
-  "e404",
-  "e429:1",
-  "e500",
-  "e503",
-  "e529",
-  "quota",
-  "html",
-  "badjson",
-  "json",
-  "nothing",
-  "empty",
-  "blank",
-  "nofinish",
-  "cut",
-  "halved",
-  "error",
-  "broken",
-  "reset",
-  "filter",
-  "huge",
-  "endless",
-  "flaky:9",
-];
-
-export const expectations: readonly Expected[] = [
-  ...answered.map((mode) => ({ mode, exit: "default", withinMs: soon }) as const),
-  ...failed.map((mode) => ({ mode, exit: "error", withinMs: soon }) as const),
-  { mode: "stall", exit: "error", withinMs: silence },
-  { mode: "never", exit: "error", withinMs: silence },
-];
-/** What only a node with tools can be given. */
-export const toolExpectations: readonly Expected[] = [
-  { mode: "loop", exit: "error", withinMs: soon },
-  { mode: "trunctool", exit: "error", withinMs: soon },
-];
+import { type Expected, modesOfEngines, modesOfModels, modesWithTools } from "./fault-modes.ts";
+import { type AskingNode, startsWith, through } from "./talks.ts";
 
 export interface Outcome extends Expected {
-  readonly node: "LlmResponse" | "LlmWithTools";
-  readonly left: "default" | "error" | null;
+  readonly provider: string;
+  readonly node: AskingNode;
+  readonly left: Expected["exit"] | null;
   readonly issues: readonly string[];
   readonly tookMs: number;
   /** What is wrong with it, or null. */
   readonly wrong: string | null;
 }
+type Came = Omit<Outcome, "wrong">;
+type Wanted = Expected & Pick<Outcome, "provider" | "node">;
 
-/** Asks a model of every mode by both nodes that ask one, while nothing else happens. */
+/**
+ * Asks every provider in every mode by the nodes that ask one, while nothing else happens: the first model by both
+ * nodes that ask a model, the others by one.
+ */
 export async function tryProviderFaults(studio: Studio, address: string): Promise<readonly Outcome[]> {
-  const both = expectations.flatMap((one) => [
-    { ...one, node: "LlmResponse" as const },
-    { ...one, node: "LlmWithTools" as const },
-  ]);
-  const all = [...both, ...toolExpectations.map((one) => ({ ...one, node: "LlmWithTools" as const }))];
-  const prepared: ((member: Record<string, string>) => Promise<Outcome>)[] = [];
-  for (const one of all) {
-    const agent = await studio.agent(`${one.node} at ${one.mode}`, through(one.node, await studio.model(one.mode)));
-    prepared.push((member) => tryOne(member, address, agent, one));
+  const outcomes: Outcome[] = [];
+  for (const adapter of [...languageModels, ...conversationalEngines]) {
+    const prepared: { readonly wanted: Wanted; readonly agent: Agent }[] = [];
+    for (const wanted of wantedOf(adapter)) {
+      const { node, mode } = wanted;
+      const id = await (node === "InvokeConvAi" ? studio.engine(adapter, mode) : studio.model(mode, adapter));
+      prepared.push({ wanted, agent: await studio.agent(`${adapter.provider} at ${mode}`, through(node, id)) });
+    }
+    const member = await studio.signIn();
+    const came = await Promise.all(prepared.map(({ agent, wanted }) => tryOne(member, address, agent, wanted)));
+    // What goes well shows how busy the machine is.
+    const busyMs = Math.max(...came.map(({ mode, tookMs }) => (mode === "ok" ? tookMs : 0)));
+    outcomes.push(...came.map((one) => ({ ...one, wrong: wrongIn(one, busyMs) })));
   }
-  const member = await studio.signIn();
-  return Promise.all(prepared.map((tryIt) => tryIt(member)));
+  return outcomes;
 }
 
-async function tryOne(
-  member: Record<string, string>,
-  address: string,
-  agent: Agent,
-  expected: Expected & Pick<Outcome, "node">,
-): Promise<Outcome> {
-  const { exit, withinMs } = expected;
+function wantedOf(adapter: Adapter): readonly Wanted[] {
+  const { provider } = adapter;
+  const exitOf = ({ mode, exit }: Expected) => (adapter.needsMark && mode === "notdone" ? "error" : exit);
+  const by = (node: AskingNode, modes: readonly Expected[]) =>
+    modes.map((one) => ({ ...one, exit: exitOf(one), provider, node }));
+  if (conversationalEngines.includes(adapter)) return by("InvokeConvAi", modesOfEngines);
+  const withTools = by("LlmWithTools", [...(adapter === languageModels[0] ? modesOfModels : []), ...modesWithTools]);
+  return [...by("LlmResponse", modesOfModels), ...withTools];
+}
+
+async function tryOne(member: Record<string, string>, address: string, agent: Agent, expected: Wanted): Promise<Came> {
+  const { withinMs } = expected;
   const begin = () => call(`${address}/api/v1/conversations`, headersOf(agent), { profileId: agent.profileId });
   let begun = await begin();
   // All begin at once: a machine that has much to do answers some of them too late.
@@ -105,13 +70,11 @@ async function tryOne(
   }
   const tookMs = Math.round(performance.now() - startedAt);
   const issues = await readIssues(address, member, id);
-  const wrong =
-    left !== exit
-      ? `left by ${left ?? "no exit"} instead of ${exit}`
-      : tookMs > withinMs
-        ? `took ${tookMs} ms instead of ${withinMs}`
-        : exit === "error" && issues.length === 0
-          ? "no issue"
-          : null;
-  return { ...expected, left, issues, tookMs, wrong };
+  return { ...expected, left, issues, tookMs };
+}
+
+function wrongIn({ left, exit, tookMs, withinMs, issues }: Came, busyMs: number): string | null {
+  if (left !== exit) return `left by ${left ?? "no exit"} instead of ${exit}`;
+  if (tookMs > withinMs + busyMs) return `took ${tookMs} ms instead of ${withinMs}`;
+  return exit === "error" && issues.length === 0 ? "no issue" : null;
 }

@@ -1,6 +1,8 @@
+import type { Asked } from "./check-asked.ts";
 import type { Settled } from "./conversation.ts";
 import type { Disturbances } from "./disturb.ts";
 import type { Call, History } from "./history.ts";
+import { mostRise, type Neighbourhood, percent } from "./neighbours.ts";
 import { type Promise_, promises, type Violation } from "./promises.ts";
 import type { Outcome } from "./provider-faults.ts";
 import { isPerson, said } from "./reading.ts";
@@ -10,12 +12,25 @@ const mostShown = 40;
 
 export function reportFaults(outcomes: readonly Outcome[], tell: Tell): void {
   if (outcomes.length === 0) return;
-  tell("\nFaults of a model's provider");
-  for (const { mode, node, left, issues, tookMs, withinMs, wrong } of outcomes) {
+  tell("\nFaults of providers");
+  for (const { provider, mode, node, left, issues, tookMs, withinMs, wrong } of outcomes) {
     const figures = `${String(left).padEnd(8)}${String(tookMs).padStart(6)} of ${String(withinMs).padStart(6)} ms`;
-    tell(`  ${node.padEnd(13)} ${mode.padEnd(10)} ${figures}  ${issues.join(", ")}${wrong ? `  WRONG: ${wrong}` : ""}`);
+    tell(
+      `  ${provider.padEnd(15)}${node.padEnd(13)} ${mode.padEnd(10)} ${figures}  ${issues.join(", ")}${wrong ? `  WRONG: ${wrong}` : ""}`,
+    );
   }
   tell(`  ${outcomes.filter(({ wrong }) => wrong).length} wrong of ${outcomes.length}`);
+}
+
+export function reportNeighbours(all: readonly Neighbourhood[], tell: Tell): void {
+  const [{ alone, noise, turns } = { alone: 0, noise: 0, turns: 0 }] = all;
+  if (all.length === 0) return;
+  tell("\nOthers' turns while a neighbour's vendor fails, p95");
+  tell(`  ${"answers".padEnd(10)}${alone.toFixed(1).padStart(8)} ms, ±${percent(noise)}; ${turns} turns`);
+  for (const { fault, beside, rise, wrong } of all)
+    tell(
+      `  ${fault.padEnd(10)}${beside.toFixed(1).padStart(8)} ms, ${percent(rise)} (goal < ${percent(mostRise)})${wrong ? `  WRONG: ${wrong}` : ""}`,
+    );
 }
 
 interface Storm {
@@ -66,6 +81,13 @@ export function reportStorm({ settled, violations, disturbances, calls }: Storm,
   for (const { promise, conversationId, what } of violations.slice(0, mostShown))
     tell(`    ${promise}: ${conversationId}: ${what}`);
   for (const wrong of wrongs) tell(`    ${wrong}`);
+}
+
+export function reportAsked({ questions, calls, most, wrongs }: Asked, again: number, tell: Tell): void {
+  tell("\nCalls of models");
+  tell(`  ${questions} questions were asked ${calls} times, one of them ${most} times; ${wrongs.length} too often`);
+  tell(`  ${again} more after all was sent once more (goal 0)`);
+  for (const wrong of wrongs.slice(0, mostShown)) tell(`    ${wrong}`);
 }
 
 const countMerged = ({ bursts, transcript }: History) =>

@@ -18,6 +18,7 @@ const runs = (flowId: string, wait: boolean) =>
 
 /** The sorts of the storm; `hook` is where their webhooks go. */
 export async function prepareTalks(studio: Studio, hook: string): Promise<readonly Talk[]> {
+  await studio.mailFreely();
   await studio.variable("word");
   const workshop: Workshop = {
     studio,
@@ -130,15 +131,19 @@ async function plainTalks({ studio, hook, aiModelId, talk }: Workshop): Promise<
 /** How what is said after a model was asked begins, by the exit that its node was left by. */
 export const startsWith = { default: "Through ", error: "Failed for " } as const;
 
-/** Says by which exit the node was left that asks the model. */
-export const through = (type: "LlmResponse" | "LlmWithTools", aiModelId: string): FlowSketch["nodes"] => ({
-  ...working(
-    {
-      type,
-      data: { model: { aiModelId } },
-      ...(type === "LlmWithTools" && { tools: { order: tool("http://127.0.0.1:9") } }),
-    },
-    "default",
-    `${startsWith.default}{{ input.text }}`,
-  ),
-});
+/** The nodes that ask a provider. */
+export type AskingNode = "LlmResponse" | "LlmWithTools" | "InvokeConvAi";
+
+const asks: Readonly<Record<AskingNode, (id: string) => Parameters<typeof working>[0]>> = {
+  LlmResponse: (aiModelId) => ({ type: "LlmResponse", data: { model: { aiModelId } } }),
+  LlmWithTools: (aiModelId) => ({
+    type: "LlmWithTools",
+    data: { model: { aiModelId } },
+    tools: { order: tool("http://127.0.0.1:9") },
+  }),
+  InvokeConvAi: (configurationId) => ({ type: "InvokeConvAi", data: { configurationId } }),
+};
+
+/** Says by which exit the node was left that asks the provider. */
+export const through = (type: AskingNode, id: string): FlowSketch["nodes"] =>
+  working(asks[type](id), type === "InvokeConvAi" ? "response" : "default", `${startsWith.default}{{ input.text }}`);

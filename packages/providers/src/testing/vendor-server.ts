@@ -56,13 +56,15 @@ export interface VendorServer {
 
 /**
  * Speaks the protocols of the vendors, with the faults that these show in the field: the first part of the path names
- * one (`ok`, `stall`, `e429:1` …), what is answered stands in what the user says.
+ * one (`ok`, `stall`, `e429:1` …), what is answered stands in what the user says. `/calls` has the last calls, `/asked` how
+ * often which answer was asked for.
  */
 export async function startVendorServer(port = 0): Promise<VendorServer> {
   const calls: SeenCall[] = [];
   const counts = new Map<string, number>();
+  const asked = new Map<string, number>();
   const server = createServer((request, response) => {
-    answer(request, response, calls, counts).catch(() => response.destroy());
+    answer(request, response, calls, counts, asked).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const { port: listening } = server.address() as AddressInfo;
@@ -82,10 +84,15 @@ async function answer(
   response: ServerResponse,
   calls: SeenCall[],
   counts: Map<string, number>,
+  asked: Map<string, number>,
 ): Promise<void> {
   const url = decodeURIComponent(request.url ?? "/");
   if (url === "/calls") {
     response.setHeader("content-type", "application/json").end(JSON.stringify(calls));
+    return;
+  }
+  if (url === "/asked") {
+    response.setHeader("content-type", "application/json").end(JSON.stringify([...asked]));
     return;
   }
   const [, mode = "", path = ""] = /^\/([^/]+)(\/.*)$/.exec(url) ?? [];
@@ -119,6 +126,8 @@ async function answer(
     response.writeHead(400, { "content-type": "application/json" }).end(JSON.stringify(protocol.errorBody(400, wrong)));
     return;
   }
+  const wanted = answerWanted(protocol.ask(body));
+  asked.set(wanted, (asked.get(wanted) ?? 0) + 1);
   const call: Call = { mode, protocol, body, key: protocol.key(request.headers), count: countOf(counts, url) };
   if (name === "slow") await pause(Number(argument || 1000));
   if (name === "pieces" && third !== "") await pause(Number(third));
@@ -129,6 +138,10 @@ async function answer(
   if (outcome === "answered") return;
   await stream(call, response, name, argument, second);
 }
+
+/** What a question is told apart by: what it has the model say, or else call. */
+const answerWanted = ({ script: { pieces, calls } }: Ask) =>
+  pieces.join("") || calls.map((call) => `${call.name} ${call.arguments}`).join("\n");
 
 /** How often an address was called, this time included. */
 function countOf(counts: Map<string, number>, url: string): number {
