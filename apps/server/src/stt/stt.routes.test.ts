@@ -2,43 +2,13 @@ import { engineLanguages } from "@parlo/contract";
 import { type SpeechServer, startRivaSpeechServer } from "@parlo/providers/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { describeConfigurations } from "../testing/describe-configurations.ts";
+import { type FaultyVendor, faultyVendor } from "../testing/faulty-vendor.ts";
 import { echo, makeAgent } from "../testing/make-agent.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 
-const faults: Readonly<Record<string, string>> = {
-  echo: "echo",
-  e404: "not-found",
-  e429: "rate-limited:20000",
-  e500: "unavailable",
-  html: "malformed",
-};
-
-interface Vendor {
-  readonly calls: SpeechServer["calls"];
-  address(mode?: string): string;
-  close(): void;
-}
-
-/** A server for each fault: a path is nothing to gRPC. */
-async function startVendor(): Promise<Vendor> {
-  const ok = await startRivaSpeechServer();
-  const others = new Map<string, SpeechServer>();
-  for (const [name, mode] of Object.entries(faults)) {
-    const server = await startRivaSpeechServer();
-    server.mode = mode;
-    others.set(name, server);
-  }
-  return {
-    calls: ok.calls,
-    address: (mode = "") => `http://127.0.0.1:${(others.get(mode) ?? ok).port}/${mode}`,
-    close() {
-      for (const server of [ok, ...others.values()]) server.close();
-    },
-  };
-}
-
+const startVendor = () => faultyVendor<SpeechServer>(startRivaSpeechServer);
 let app: TestApp;
-let vendor: Vendor;
+let vendor: FaultyVendor<SpeechServer>;
 beforeAll(async () => {
   vendor = await startVendor();
   app = await testApp({ environment: { OUTBOUND_ALLOW: "127.0.0.0/8" } });
@@ -56,7 +26,7 @@ const create = (more: object = {}) =>
   });
 
 describe("C147 C148 C149 C171 C409: what every kind of configurations owes", () =>
-  describeConfigurations<Vendor>({
+  describeConfigurations<FaultyVendor<SpeechServer>>({
     app: () => app,
     vendor: () => vendor,
     start: startVendor,

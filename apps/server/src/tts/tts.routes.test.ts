@@ -1,44 +1,14 @@
 import { startElevenLabsServer, startRivaVoiceServer, type VoiceServer } from "@parlo/providers/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { describeConfigurations } from "../testing/describe-configurations.ts";
+import { type FaultyVendor, faultyVendor } from "../testing/faulty-vendor.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 
-const faults: Readonly<Record<string, string>> = {
-  echo: "echo",
-  e404: "not-found",
-  e429: "rate-limited:20000",
-  e500: "unavailable",
-  html: "malformed",
-};
-
-interface Vendor {
-  readonly calls: VoiceServer["calls"];
-  address(mode?: string): string;
-  close(): void;
-}
-
-/** A server for each fault: a path is nothing to gRPC. */
-async function startVendor(): Promise<Vendor> {
-  const ok = await startRivaVoiceServer();
-  const others = new Map<string, VoiceServer>();
-  for (const [name, mode] of Object.entries(faults)) {
-    const server = await startRivaVoiceServer();
-    server.mode = mode;
-    others.set(name, server);
-  }
-  return {
-    calls: ok.calls,
-    address: (mode = "") => `http://127.0.0.1:${(others.get(mode) ?? ok).port}/${mode}`,
-    close() {
-      for (const server of [ok, ...others.values()]) server.close();
-    },
-  };
-}
-
+const startVendor = () => faultyVendor<VoiceServer>(startRivaVoiceServer);
 let app: TestApp;
 /** Whose vendors all stand inside the network. */
 let unreachable: TestApp;
-let vendor: Vendor;
+let vendor: FaultyVendor<VoiceServer>;
 let elevenLabsServer: VoiceServer;
 beforeAll(async () => {
   vendor = await startVendor();
@@ -67,7 +37,7 @@ const mia = { id: "Magpie-Multilingual.EN-US.Mia", name: "Mia", languageCode: "e
 const leo = { id: "Magpie-Multilingual.DE-DE.Leo", name: "Leo", languageCode: "de-DE", multilingual: true };
 
 describe("C147 C148 C149 C185 C409: what every kind of configurations owes", () =>
-  describeConfigurations<Vendor>({
+  describeConfigurations<FaultyVendor<VoiceServer>>({
     app: () => app,
     vendor: () => vendor,
     start: startVendor,
