@@ -3,8 +3,8 @@ import { kinds } from "../kinds.ts";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 import { converse, failed, type Setting } from "../testing/converse.ts";
 import { memoryTables } from "../testing/memory-tables.ts";
+import { text } from "../testing/text-step.ts";
 
-const text = (said: string): NodeSketch => ({ type: "TextMessageAction", data: { alternatives: [{ en: said }] } });
 const records = [
   { id: "r1", name: "Tower room", about: "With a view", picture: "https://rooms.example/tower.jpg", number: 7 },
   { id: "r2", name: "Great hall", picture: "javascript:alert(1)", number: 7 },

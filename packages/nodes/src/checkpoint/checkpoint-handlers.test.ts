@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 import { calls, converse, type Setting } from "../testing/converse.ts";
+import { text } from "../testing/text-step.ts";
 import { checkpointKind } from "./checkpoint.kind.ts";
 
-const text = (said: string): NodeSketch => ({ type: "TextMessageAction", data: { alternatives: [{ en: said }] } });
 const saying = (id: string, said: string) =>
   buildFlow({ id, name: id, nodes: { start: { type: "Start", to: { default: "say" } }, say: text(said) } });
 const flowHandlers = [

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 import { converse } from "../testing/converse.ts";
+import { text } from "../testing/text-step.ts";
 
-const text = (said: string): NodeSketch => ({ type: "TextMessageAction", data: { alternatives: [{ en: said }] } });
 const flow = (data: NonNullable<NodeSketch["data"]>, to: NonNullable<NodeSketch["to"]>) =>
   buildFlow({
     id: "main",

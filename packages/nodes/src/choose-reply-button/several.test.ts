@@ -1,13 +1,9 @@
 import { expect, test } from "vitest";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 import { calls, converse } from "../testing/converse.ts";
+import { text } from "../testing/text-step.ts";
 import { chooseReplyButtonKind } from "./choose-reply-button.kind.ts";
 
-const text = (said: string, to?: NodeSketch["to"]): NodeSketch => ({
-  type: "TextMessageAction",
-  data: { alternatives: [{ en: said }] },
-  ...(to && { to }),
-});
 const buttons = [
   { value: "ham", label: { en: "Ham", de: "Schinken", fr: "Jambon", es: "Jamón", pl: "Szynka", ja: "ハム" } },
   {

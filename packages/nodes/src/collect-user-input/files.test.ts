@@ -1,9 +1,10 @@
 import { type JsonObject, type SentFile, validateFlow } from "@parlo/engine";
 import { expect, test } from "vitest";
 import { kinds } from "../kinds.ts";
-import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
+import { buildFlow } from "../templates/build-flow.ts";
 import { converse, type Setting } from "../testing/converse.ts";
 import { nothingAround } from "../testing/nothing-around.ts";
+import { text as say } from "../testing/text-step.ts";
 import { collectUserInputKind } from "./collect-user-input.kind.ts";
 
 const file = (id: string, name: string, mediaType: string, bytes = 1000): SentFile => ({
@@ -17,7 +18,6 @@ const kept = ({ id, name, mediaType, bytes, url }: SentFile) => ({
   ...{ id, name, type: mediaType, size: bytes, address: url },
 });
 
-const say = (text: string): NodeSketch => ({ type: "TextMessageAction", data: { alternatives: [{ en: text }] } });
 const flow = (field: JsonObject, data: JsonObject = {}) =>
   buildFlow({
     id: "main",

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 import { converse, failed } from "../testing/converse.ts";
 import { memoryTables } from "../testing/memory-tables.ts";
+import { text } from "../testing/text-step.ts";
 
-const text = (said: string): NodeSketch => ({ type: "TextMessageAction", data: { alternatives: [{ en: said }] } });
 const value = (column: string, type: string, template: string, required = false) => ({
   column,
   type,

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { kinds } from "../kinds.ts";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 import { converse } from "../testing/converse.ts";
+import { text } from "../testing/text-step.ts";
 
-const text = (said: string): NodeSketch => ({ type: "TextMessageAction", data: { alternatives: [{ en: said }] } });
 function talk(data: JsonObject, to: NonNullable<NodeSketch["to"]>) {
   const flow = buildFlow({
     id: "main",

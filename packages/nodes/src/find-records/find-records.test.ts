@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 import { converse, failed, type Setting } from "../testing/converse.ts";
 import { memoryTables } from "../testing/memory-tables.ts";
+import { text } from "../testing/text-step.ts";
 
 const rooms = {
   columns: { name: "text", price: "number", free: "boolean", from: "date", seen: "datetime", extras: "json" },
@@ -12,7 +13,6 @@ const rooms = {
     { id: "r3", name: "Attic", price: 60 },
   ],
 } as const;
-const text = (said: string): NodeSketch => ({ type: "TextMessageAction", data: { alternatives: [{ en: said }] } });
 const filter = (column: string, type: string, operator: string, value = "", more = {}) => ({
   column,
   type,

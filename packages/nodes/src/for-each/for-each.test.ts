@@ -4,12 +4,8 @@ import { kinds } from "../kinds.ts";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 import { answered, converse, type Setting } from "../testing/converse.ts";
 import { nothingAround } from "../testing/nothing-around.ts";
+import { text } from "../testing/text-step.ts";
 
-const text = (said: string, to?: string): NodeSketch => ({
-  type: "TextMessageAction",
-  data: { alternatives: [{ en: said }] },
-  ...(to && { to: { default: to } }),
-});
 const each = (data: JsonObject, to: string, done = "done"): NodeSketch => ({
   type: "ForEach",
   name: "Loop",

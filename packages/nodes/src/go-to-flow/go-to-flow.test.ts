@@ -1,12 +1,8 @@
 import { expect, test } from "vitest";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 import { converse } from "../testing/converse.ts";
+import { text } from "../testing/text-step.ts";
 
-const text = (said: string, to?: string): NodeSketch => ({
-  type: "TextMessageAction",
-  data: { alternatives: [{ en: said }] },
-  ...(to && { to: { default: to } }),
-});
 const caller = (
   data: NonNullable<NodeSketch["data"]>,
   to: NonNullable<NodeSketch["to"]> = { success: "back", error: "sorry" },

@@ -2,8 +2,8 @@ import type { Input } from "@parlo/engine";
 import { expect, test } from "vitest";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 import { converse, generated } from "../testing/converse.ts";
+import { text } from "../testing/text-step.ts";
 
-const text = (said: string): NodeSketch => ({ type: "TextMessageAction", data: { alternatives: [{ en: said }] } });
 const flow = (data: NonNullable<NodeSketch["data"]> = {}, after: NodeSketch = text("welcome back")) =>
   buildFlow({
     id: "main",

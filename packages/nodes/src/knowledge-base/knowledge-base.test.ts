@@ -1,11 +1,11 @@
 import { type JsonObject, type KnowledgeResult, validateFlow } from "@parlo/engine";
 import { expect, test } from "vitest";
 import { kinds } from "../kinds.ts";
-import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
+import { buildFlow } from "../templates/build-flow.ts";
 import { converse, failed } from "../testing/converse.ts";
 import { nothingAround } from "../testing/nothing-around.ts";
+import { text } from "../testing/text-step.ts";
 
-const text = (said: string): NodeSketch => ({ type: "TextMessageAction", data: { alternatives: [{ en: said }] } });
 const flow = (data: JsonObject = {}) =>
   buildFlow({
     id: "main",

@@ -1,10 +1,10 @@
 import type { JsonObject, KnowledgeResult } from "@parlo/engine";
 import { expect, test } from "vitest";
-import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
+import { buildFlow } from "../templates/build-flow.ts";
 import { converse, failed, generated } from "../testing/converse.ts";
+import { text } from "../testing/text-step.ts";
 import { citeFrom } from "./grounding.ts";
 
-const text = (said: string): NodeSketch => ({ type: "TextMessageAction", data: { alternatives: [{ en: said }] } });
 const flow = (grounding: JsonObject = {}, data: JsonObject = {}) =>
   buildFlow({
     id: "main",

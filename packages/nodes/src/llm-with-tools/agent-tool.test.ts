@@ -3,12 +3,8 @@ import { expect, test } from "vitest";
 import { buildFlow, type FlowSketch, type NodeSketch } from "../templates/build-flow.ts";
 import { calls, converse, failed, generated } from "../testing/converse.ts";
 import { flowWithTools } from "../testing/flow-with-tools.ts";
+import { text } from "../testing/text-step.ts";
 
-const text = (said: string, to?: string): NodeSketch => ({
-  type: "TextMessageAction",
-  data: { alternatives: [{ en: said }] },
-  ...(to && { to: { default: to } }),
-});
 const main = (data: JsonObject = {}) =>
   flowWithTools(
     {

@@ -2,12 +2,8 @@ import { expect, test } from "vitest";
 import { kinds } from "../kinds.ts";
 import { buildFlow, type NodeSketch, type ToolSketch } from "../templates/build-flow.ts";
 import { answered, calls, converse, failed, generated } from "../testing/converse.ts";
+import { text } from "../testing/text-step.ts";
 
-const text = (said: string, to?: string): NodeSketch => ({
-  type: "TextMessageAction",
-  data: { alternatives: [{ en: said }] },
-  ...(to && { to: { default: to } }),
-});
 const flow = (
   tools: { [name: string]: ToolSketch },
   to: NonNullable<NodeSketch["to"]> = {},

@@ -4,8 +4,8 @@ import { kinds } from "../kinds.ts";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 import { converse, generated } from "../testing/converse.ts";
 import { nothingAround } from "../testing/nothing-around.ts";
+import { text } from "../testing/text-step.ts";
 
-const text = (said: string): NodeSketch => ({ type: "TextMessageAction", data: { alternatives: [{ en: said }] } });
 const flow = (data: NonNullable<NodeSketch["data"]>) =>
   buildFlow({
     id: "main",

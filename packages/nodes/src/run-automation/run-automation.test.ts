@@ -2,12 +2,8 @@ import type { JsonObject } from "@parlo/engine";
 import { expect, test } from "vitest";
 import { buildFlow, type FlowSketch, type NodeSketch } from "../templates/build-flow.ts";
 import { answered, calls, converse, failed, generated } from "../testing/converse.ts";
+import { text } from "../testing/text-step.ts";
 
-const text = (said: string, to?: string): NodeSketch => ({
-  type: "TextMessageAction",
-  data: { alternatives: [{ en: said }] },
-  ...(to && { to: { default: to } }),
-});
 const caller = (data: JsonObject = {}, to: NonNullable<NodeSketch["to"]> = { success: "back", error: "sorry" }) =>
   buildFlow({
     id: "main",

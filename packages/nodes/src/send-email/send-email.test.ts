@@ -1,10 +1,10 @@
 import type { JsonObject } from "@parlo/engine";
 import { expect, test } from "vitest";
-import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
+import { buildFlow } from "../templates/build-flow.ts";
 import { converse, failed } from "../testing/converse.ts";
+import { text } from "../testing/text-step.ts";
 import { readAddresses } from "./mail-addresses.ts";
 
-const text = (said: string): NodeSketch => ({ type: "TextMessageAction", data: { alternatives: [{ en: said }] } });
 const flow = (data: JsonObject = {}) =>
   buildFlow({
     id: "main",

@@ -1,13 +1,9 @@
 import type { CallbackOrigin, Input } from "@parlo/engine";
 import { expect, test } from "vitest";
-import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
+import { buildFlow } from "../templates/build-flow.ts";
 import { answered, converse } from "./converse.ts";
+import { text } from "./text-step.ts";
 
-const text = (said: string, to: NonNullable<NodeSketch["to"]> = {}): NodeSketch => ({
-  type: "TextMessageAction",
-  data: { alternatives: [{ en: said }] },
-  to,
-});
 const handler = (mode: "call" | "jump") => ({ id: "help", on: "signal", names: ["help"], flowId: "help", mode });
 const shop = (mode: "call" | "jump" = "call") =>
   buildFlow({

@@ -2,8 +2,8 @@ import { type CallbackOrigin, fixtureRecorder, type Input, playFixture } from "@
 import { expect, test } from "vitest";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 import { answered, contextOf, converse, engineOf } from "./converse.ts";
+import { text } from "./text-step.ts";
 
-const text = (said: string): NodeSketch => ({ type: "TextMessageAction", data: { alternatives: [{ en: said }] } });
 const pays = (waitForCallback: boolean, to: NonNullable<NodeSketch["to"]>): NodeSketch => ({
   type: "WebhookAction",
   name: "Shop",

@@ -3,13 +3,9 @@ import type { EffectResult, FlowType, JsonObject } from "@parlo/engine";
 import { expect, test } from "vitest";
 import { buildFlow, type FlowSketch, type NodeSketch } from "../templates/build-flow.ts";
 import { calls, converse, failed } from "./converse.ts";
+import { text } from "./text-step.ts";
 
 type Nodes = FlowSketch["nodes"];
-const text = (said: string, to?: string): NodeSketch => ({
-  type: "TextMessageAction",
-  data: { alternatives: [{ en: said }] },
-  ...(to && { to: { default: to } }),
-});
 const start = (to: string): NodeSketch => ({ type: "Start", to: { default: to } });
 const goTo = (flowId: string, mode: "call" | "jump", to?: NodeSketch["to"]): NodeSketch => ({
   type: "GoToFlow",

@@ -1,11 +1,7 @@
 import type { ConverseResult, Effect, MessageAction } from "@parlo/engine";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
+import { text } from "./text-step.ts";
 
-const text = (said: string, to?: NodeSketch["to"]): NodeSketch => ({
-  type: "TextMessageAction",
-  data: { alternatives: [{ en: said }] },
-  ...(to && { to }),
-});
 /** A flow that asks an engine, its node named Bot, and says how it left it. */
 export const flow = (data: NonNullable<NodeSketch["data"]> = {}, to: NonNullable<NodeSketch["to"]> = {}) =>
   buildFlow({

@@ -1,22 +1,9 @@
 import { expect, test } from "vitest";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
+import { ask } from "./ask-step.ts";
 import { converse, failed } from "./converse.ts";
+import { text } from "./text-step.ts";
 
-const text = (said: string, to?: NodeSketch["to"]): NodeSketch => ({
-  type: "TextMessageAction",
-  data: { alternatives: [{ en: said }] },
-  ...(to && { to }),
-});
-const ask = (name: string, type: string, to: string): NodeSketch => ({
-  type: "CollectUserInput",
-  name,
-  data: {
-    text: {},
-    ask: "oneByOne",
-    fields: [{ name, label: { en: `${name}?`, de: `${name}?` }, type, variable: name }],
-  },
-  to: { submit: to },
-});
 const booking = buildFlow({
   id: "main",
   name: "Main",

@@ -2,8 +2,8 @@ import { type FlowGraph, flowBehaviorSchema } from "@parlo/engine";
 import { expect, test } from "vitest";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 import { calls, converse, failed, generated } from "./converse.ts";
+import { text } from "./text-step.ts";
 
-const text = (said: string): NodeSketch => ({ type: "TextMessageAction", data: { alternatives: [{ en: said }] } });
 const saying = (id: string, said: string) =>
   buildFlow({ id, name: id, nodes: { start: { type: "Start", to: { default: "say" } }, say: text(said) } });
 const handlers = [

@@ -2,6 +2,7 @@ import type { SentFile } from "@parlo/engine";
 import { expect, test } from "vitest";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 import { converse, generated } from "./converse.ts";
+import { text } from "./text-step.ts";
 
 const cv: SentFile = {
   id: "f1",
@@ -12,11 +13,6 @@ const cv: SentFile = {
 };
 const photo = { ...cv, id: "f2", name: "me.png", mediaType: "image/png", bytes: 900 };
 
-const text = (said: string, to: NonNullable<NodeSketch["to"]> = {}): NodeSketch => ({
-  type: "TextMessageAction",
-  data: { alternatives: [{ en: said }] },
-  to,
-});
 const flow = (asked: NodeSketch) =>
   buildFlow({
     id: "main",

@@ -1,12 +1,8 @@
 import { expect, test } from "vitest";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 import { answered, converse, failed, generated } from "./converse.ts";
+import { text } from "./text-step.ts";
 
-const text = (said: string, to?: string): NodeSketch => ({
-  type: "TextMessageAction",
-  data: { alternatives: [{ en: said }] },
-  ...(to && { to: { default: to } }),
-});
 const handlers = [
   { id: "h1", on: "keyword", keywords: { en: ["stop"] }, flowId: "stopped", mode: "jump" },
   { id: "h2", on: "keyword", keywords: { en: ["help"] }, flowId: "help", mode: "call" },

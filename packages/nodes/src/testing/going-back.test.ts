@@ -1,13 +1,9 @@
 import { expect, test } from "vitest";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 import { converse, failed } from "./converse.ts";
+import { text } from "./text-step.ts";
 
 const languages = ["en", "de", "fr", "es", "pl", "ja"];
-const text = (said: string, to?: NodeSketch["to"]): NodeSketch => ({
-  type: "TextMessageAction",
-  data: { alternatives: [{ en: said }] },
-  ...(to && { to }),
-});
 const form = (data: NonNullable<NodeSketch["data"]> = {}): NodeSketch => ({
   type: "CollectUserInput",
   name: "Details",

@@ -2,12 +2,8 @@ import type { CallbackOrigin, Input } from "@parlo/engine";
 import { expect, test } from "vitest";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 import { answered, calls, converse, generated } from "./converse.ts";
+import { text } from "./text-step.ts";
 
-const text = (said: string, to: NonNullable<NodeSketch["to"]> = {}): NodeSketch => ({
-  type: "TextMessageAction",
-  data: { alternatives: [{ en: said }] },
-  to,
-});
 const charge: NodeSketch = {
   type: "WebhookAction",
   name: "Shop",

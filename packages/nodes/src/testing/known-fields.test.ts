@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 import { converse } from "./converse.ts";
+import { text } from "./text-step.ts";
 
-const text = (said: string): NodeSketch => ({ type: "TextMessageAction", data: { alternatives: [{ en: said }] } });
 const definitions = [
   { key: "name", name: "Name", type: "String", isEndUser: true, hide: false },
   { key: "day", name: "Day", type: "Date", isEndUser: false, hide: false },

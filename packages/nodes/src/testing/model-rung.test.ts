@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 import { calls, converse, failed, generated } from "./converse.ts";
+import { text } from "./text-step.ts";
 
-const text = (said: string): NodeSketch => ({ type: "TextMessageAction", data: { alternatives: [{ en: said }] } });
 const help = buildFlow({
   id: "help",
   name: "Help",

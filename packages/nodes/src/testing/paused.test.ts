@@ -2,12 +2,7 @@ import { fixtureRecorder, type Input, playFixture } from "@parlo/engine";
 import { expect, test } from "vitest";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 import { answered, contextOf, converse, engineOf, type Setting } from "./converse.ts";
-
-const text = (said: string, to?: string): NodeSketch => ({
-  type: "TextMessageAction",
-  data: { alternatives: [{ en: said }] },
-  ...(to && { to: { default: to } }),
-});
+import { text } from "./text-step.ts";
 
 const flow = (nodes: { readonly [id: string]: NodeSketch }, first: string, more = {}) =>
   buildFlow({

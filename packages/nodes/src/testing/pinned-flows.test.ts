@@ -12,12 +12,8 @@ import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 import { calls, contextOf, converse, engineOf, generated } from "./converse.ts";
 import { flowWithTools } from "./flow-with-tools.ts";
 import { nothingAround } from "./nothing-around.ts";
+import { text } from "./text-step.ts";
 
-const text = (said: string, to?: string): NodeSketch => ({
-  type: "TextMessageAction",
-  data: { alternatives: [{ en: said }] },
-  ...(to && { to: { default: to } }),
-});
 const part = (number: number, type: FlowGraph["type"] = "Custom") =>
   buildFlow({
     id: "part",

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { kinds } from "../kinds.ts";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 import { answered, converse } from "./converse.ts";
+import { text } from "./text-step.ts";
 
-const text = (said: string): NodeSketch => ({ type: "TextMessageAction", data: { alternatives: [{ en: said }] } });
 const withTemplates = Object.entries(kinds as { readonly [type: string]: AnyKind }).filter(
   ([, kind]) => kind.templates,
 );

@@ -1,13 +1,9 @@
 import { expect, test } from "vitest";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 import { converse } from "./converse.ts";
+import { text } from "./text-step.ts";
 
 const languages = ["en", "de", "fr", "es", "pl", "ja"];
-const text = (said: string, to?: NodeSketch["to"]): NodeSketch => ({
-  type: "TextMessageAction",
-  data: { alternatives: [{ en: said }] },
-  ...(to && { to }),
-});
 const ladder = { noMatch: [{ en: "Left or right?" }] };
 const buttons = [
   { value: "left", label: { en: "Left" } },

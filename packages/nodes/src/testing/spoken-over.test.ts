@@ -1,12 +1,8 @@
 import { expect, test } from "vitest";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 import { answered, calls, converse, failed, generated } from "./converse.ts";
+import { text } from "./text-step.ts";
 
-const text = (said: string, to?: string): NodeSketch => ({
-  type: "TextMessageAction",
-  data: { alternatives: [{ en: said }] },
-  ...(to && { to: { default: to } }),
-});
 const request = { url: "https://example.com/", method: "POST", retries: 0 };
 const outside: { readonly [kind: string]: NodeSketch } = {
   WebhookAction: { type: "WebhookAction", data: { request } },

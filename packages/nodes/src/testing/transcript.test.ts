@@ -2,12 +2,8 @@ import type { VariableDefinition } from "@parlo/engine";
 import { expect, test } from "vitest";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 import { converse } from "./converse.ts";
+import { text } from "./text-step.ts";
 
-const text = (said: string, to?: string): NodeSketch => ({
-  type: "TextMessageAction",
-  data: { alternatives: [{ en: said }] },
-  ...(to && { to: { default: to } }),
-});
 const asks = (node: Omit<NodeSketch, "name">, shows = "{{ conversation.transcript }}") =>
   buildFlow({
     id: "main",

@@ -5,12 +5,8 @@ import { expect, test } from "vitest";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 import { demonstration } from "../templates/demonstration.ts";
 import { contextOf, converse, engineOf, failed, generated } from "./converse.ts";
+import { text } from "./text-step.ts";
 
-const text = (said: string, to?: string): NodeSketch => ({
-  type: "TextMessageAction",
-  data: { alternatives: [{ en: said }] },
-  ...(to && { to: { default: to } }),
-});
 const simple = buildFlow({
   id: "main",
   name: "Main",

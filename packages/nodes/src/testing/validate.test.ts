@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { kinds } from "../kinds.ts";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 import { nothingAround } from "./nothing-around.ts";
+import { text } from "./text-step.ts";
 
 const nearby = {
   type: "Custom" as const,
@@ -25,11 +26,6 @@ const surroundings = {
   definitions: [{ key: "age", name: "Age", type: "Number" as const, isEndUser: false, hide: false }],
   languages: ["en"],
 };
-const text = (said: string, to?: string): NodeSketch => ({
-  type: "TextMessageAction",
-  data: { alternatives: [{ en: said }] },
-  ...(to && { to: { default: to } }),
-});
 const flow = (nodes: { [id: string]: NodeSketch }, settings: JsonObject = {}): FlowGraph =>
   buildFlow({ id: "main", name: "Main", settings, nodes });
 const from = (to: string): NodeSketch => ({ type: "Start", to: { default: to } });

@@ -5,8 +5,8 @@ import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 import { converse, failed } from "../testing/converse.ts";
 import { memoryTables } from "../testing/memory-tables.ts";
 import { nothingAround } from "../testing/nothing-around.ts";
+import { text } from "../testing/text-step.ts";
 
-const text = (said: string): NodeSketch => ({ type: "TextMessageAction", data: { alternatives: [{ en: said }] } });
 const byName = [{ column: "name", type: "text", operator: "eq", value: "{{ input.text }}" }];
 const cancelled = [{ column: "state", type: "select", value: "cancelled" }];
 const flow = (data: NonNullable<NodeSketch["data"]> = {}, to: NonNullable<NodeSketch["to"]> = {}) =>
