@@ -2,12 +2,12 @@ import type { JsonObject } from "@parlo/engine";
 import { expect, test } from "vitest";
 import { buildFlow, type ToolSketch } from "../templates/build-flow.ts";
 import { answered, calls, converse, failed } from "../testing/converse.ts";
+import { text } from "../testing/text-step.ts";
 
 const says = (text: string): ToolSketch => ({ type: "ResponseTool", description: text, data: { text: { en: text } } });
 const calling = (method: "GET" | "POST", url: string): ToolSketch => ({
   ...{ type: "WebhookTool", description: method, data: { request: { method, url, bodyType: "none" } } },
 });
-const text = (en: string) => ({ type: "TextMessageAction" as const, data: { alternatives: [{ en }] } });
 const agent = buildFlow({
   id: "main",
   name: "Main",

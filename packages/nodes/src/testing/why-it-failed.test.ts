@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { buildFlow } from "../templates/build-flow.ts";
 import { answered, converse, failed } from "./converse.ts";
+import { text } from "./text-step.ts";
 
 const why = "{{ Weather.status }}/{{ Weather.error.code }}/{{ nodes.Weather.error.message }}";
 const asking = (to: { readonly [exit: string]: string }, errorNodeId: string | null = null) =>
@@ -11,7 +12,7 @@ const asking = (to: { readonly [exit: string]: string }, errorNodeId: string | n
     nodes: {
       start: { type: "Start", to: { default: "hook" } },
       hook: { type: "WebhookAction", name: "Weather", data: { request: { url: "https://example.com/" } }, to },
-      told: { type: "TextMessageAction", data: { alternatives: [{ en: why }] } },
+      told: text(why),
     },
   });
 const hears = (chat: ReturnType<typeof converse>, answer: Parameters<typeof chat.perform>[0]) => {

@@ -24,11 +24,7 @@ export const definitions = [
   variable("pin", "String", { hide: true }),
 ];
 
-export const saying = (text: string, to?: string): NodeSketch => ({
-  type: "TextMessageAction",
-  data: { alternatives: [{ en: text }] },
-  ...(to !== undefined && { to: { default: to } }),
-});
+export { text as saying } from "../../testing/text-step.ts";
 export const storing = (key: string, value: string | number, to: string): NodeSketch => ({
   type: "StoreVariable",
   data: { assignments: [{ mode: "value", variable: key, value }] },
