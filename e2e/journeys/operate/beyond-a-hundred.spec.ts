@@ -136,7 +136,11 @@ test("a step names any flow and any variable, and neither is called missing", as
   await expect(canvas.drawer.locator("option[value=named-first]").first()).toBeAttached();
   await page.getByRole("button", { name: /^Problems/ }).click();
   const problems = page.getByRole("region", { name: "Problems" }).getByRole("listitem");
-  await expect(problems).toHaveText([/has never been published/, /exit success is open/, /the flow gives no output said/]);
+  await expect(problems).toHaveText([
+    /has never been published/,
+    /exit success is open/,
+    /the flow gives no output said/,
+  ]);
   await call("DELETE", `/conversation-flows/${flowId}`, undefined, 2);
   await flows.archive();
   await variables.archive();
