@@ -82,12 +82,12 @@ test("a model answers what was said just before, whether its exit leads anywhere
 const others: Record<string, readonly [node: FlowSketch["nodes"][string], said: string, exit: string, tells: object]> =
   {
     ExtractVariables: [
-    { type: "ExtractVariables", data: { model: { aiModelId }, variables: [{ variable: "word" }], missing: "leave" } },
-    "Not a word",
-    "missing-variables",
-    { prompt: [expect.anything()] },
-  ],
-  McpTool: [
+      { type: "ExtractVariables", data: { model: { aiModelId }, variables: [{ variable: "word" }], missing: "leave" } },
+      "Not a word",
+      "missing-variables",
+      { prompt: [expect.anything()] },
+    ],
+    McpTool: [
       {
         type: "McpTool",
         data: { server: { url: "MCP" }, tool: "forecast", arguments: [{ name: "city", value: "Graz" }] },

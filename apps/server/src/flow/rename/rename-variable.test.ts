@@ -87,6 +87,24 @@ test("the change of a draft is one batch of operations that an editor can follow
   expect(followed.operationsSinceBase).toMatchObject([{ type: "updateNode", nodeId: "say" }]);
 });
 
+test("what was written under the former key meanwhile is refused where the renaming was, and told as a problem elsewhere", async () => {
+  const berth = await define("berth");
+  const id = await flowWith("Written meanwhile", { say: saying("{{ berth }}"), other: saying("Hello") });
+  const { flow, nodes } = await client.flow.get({ id });
+  await rename(berth, "cabin");
+  const writes = (nodeId: string) => {
+    const data = nodes.find((node) => node.id === nodeId)?.data;
+    const changes = { data: { ...data, alternatives: [{ en: "In {{ berth }}" }] } };
+    return { id, baseVersion: flow.version, operations: [{ type: "updateNode" as const, nodeId, changes }] };
+  };
+  await expect(client.flow.operations(writes("say"))).rejects.toMatchObject({ status: 409 });
+  await client.flow.operations(writes("other"));
+  const { problems } = await client.flow.validate({ id });
+  expect(problems).toContainEqual(
+    expect.objectContaining({ code: "unknown-name", nodeId: "other", params: { name: "berth" } }),
+  );
+});
+
 test("a published flow goes on under the former key, which goes with its next version, and end users' values come along", async () => {
   const tier = await define("tier", { isEndUser: true, type: "String" });
   const id = await flowWith("Published", { say: saying("You are {{ user.tier }}") });
