@@ -8,8 +8,7 @@ import { japaneseLabels, labelWordsOf } from "./vocabulary/label-words.ts";
  */
 export function labelsOther(text: string, language: string, question: string): boolean {
   const asked = plain(question);
-  if (unspaced(language))
-    return japaneseLabels.counts.test(asked) && japaneseLabels.label.test(digitizeJapanese(text));
+  if (unspaced(language)) return japaneseLabels.counts.test(asked) && japaneseLabels.label.test(digitizeJapanese(text));
   const { counts, things, moments } = labelWordsOf(language);
   if (!counts.test(asked)) return false;
   const said = digitize(wordsIn(text), language).join(" ");

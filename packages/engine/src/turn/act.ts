@@ -12,6 +12,7 @@ import { type Next, type Turn, topFrame } from "./draft.ts";
 import { fail, leaveByError } from "./fail.ts";
 import { beginFlow, endFlow, goBy, pinOf } from "./frames.ts";
 import { goBack } from "./go-back.ts";
+import { leaveDigression } from "./leave-digression.ts";
 import { perform } from "./outputs.ts";
 import { startApart } from "./run.ts";
 import { cancelTimers, setTimers } from "./timers.ts";
@@ -21,7 +22,8 @@ export function act(turn: Turn, step: Step): Next {
   if (step.type === "unmatched") {
     if (step.outputs) perform(turn, step.outputs);
     const elsewhere = step.digress ? digress(turn, step) : undefined;
-    return elsewhere === undefined ? act(turn, step.otherwise) : elsewhere;
+    const left = elsewhere === undefined && step.digress !== "command" ? leaveDigression(turn, step.text) : elsewhere;
+    return left === undefined ? act(turn, step.otherwise) : left;
   }
   if (step.type === "wait" && waitsForSomebody(step.for) && asideFrame(turn))
     return fail(turn, {

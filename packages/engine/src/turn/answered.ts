@@ -77,15 +77,19 @@ export interface Answered {
 /**
  * The questions of this flow, of those that it has called and of those that have called it that were answered, the
  * latest first, as long as their answers may still be other ones. A node that has been answered and is asked again (in a
- * circle) looks after itself; in another round of a list, or called from another node, it is another question.
+ * circle) looks after itself; in another round of a list, or called from another node, it is another question. Within a
+ * digression those of the flows below it come last, where they are asked for.
  */
-export function* answeredBefore(turn: Turn): Generator<Answered, undefined> {
+export function* answeredBefore(
+  turn: Turn,
+  { beneath = false }: { readonly beneath?: boolean } = {},
+): Generator<Answered, undefined> {
   const { stack } = turn.draft;
   for (let at = stack.length - 1; at >= 0; at--) {
     const { answered = [], flowId, version, purpose } = stack[at] as DraftFrame;
     const flow = at === stack.length - 1 ? turn.flow : loadFlow(turn, flowId, version);
     if (flow) for (const question of answered.toReversed()) yield* questionsIn(turn, flow, question, { at, calls: [] });
-    if (purpose !== "call") return;
+    if (purpose !== "call" && !(beneath && purpose === "digression")) return;
   }
 }
 
@@ -102,12 +106,19 @@ function* questionsIn(
       yield* questionsIn(turn, called, inner, { at, calls: [...calls, question] });
   const node = within ? undefined : flow.nodes.get(question.nodeId);
   if (!node || node.invalid !== null) return;
-  if (node !== turn.current || !isAskedAgain(turn, [...calls, question], at)) yield { flow, node, question, at, calls };
+  if (!isAskedAgain(turn, [...calls, question], at)) yield { flow, node, question, at, calls };
+}
+
+/** The flow at this place of the stack, and those above it up to a digression. */
+export function calledFrom({ draft: { stack } }: Turn, at: number): readonly DraftFrame[] {
+  const above = stack.slice(at + 1);
+  const end = above.findIndex(({ purpose }) => purpose !== "call");
+  return stack.slice(at, end < 0 ? undefined : at + 1 + end);
 }
 
 /** Whether the stack stands at the same question, by the same calls and in the same rounds. */
 function isAskedAgain(turn: Turn, way: readonly AnsweredQuestion[], at: number): boolean {
-  const frames = turn.draft.stack.slice(at);
+  const frames = calledFrom(turn, at);
   return (
     frames.length === way.length &&
     frames.every(({ nodeId, loops }, place) => {

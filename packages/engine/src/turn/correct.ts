@@ -10,6 +10,8 @@ import { emitEngineEvent } from "./emit.ts";
 import { cancelTimers } from "./timers.ts";
 
 type TextWake = Extract<Wake, { type: "text" }>;
+/** Of a digression what is corrected is mostly said below it. */
+const beneath = { beneath: true };
 type Exit = Extract<Step, { type: "exit" }>;
 
 /**
@@ -21,7 +23,7 @@ type Exit = Extract<Step, { type: "exit" }>;
 export function correct(turn: Turn, wake: Wake): Next | undefined {
   // Reading what was said costs ten times what the rest of a node does: only where there is something to correct.
   if (wake.type !== "text" || !turn.draft.stack.some(({ answered }) => answered)) return undefined;
-  if (answeredBefore(turn).next().done) return undefined;
+  if (answeredBefore(turn, beneath).next().done) return undefined;
   return first(readings(turn, wake.text), (reading) => correctBy(turn, wake, reading));
 }
 
@@ -34,7 +36,7 @@ interface Reading extends Correction {
  * speak it. What corrects surely comes first.
  */
 function readings(turn: Turn, text: string): readonly Reading[] {
-  const answeredIn = [...answeredBefore(turn)].flatMap(({ question }) => question.language ?? []);
+  const answeredIn = [...answeredBefore(turn, beneath)].flatMap(({ question }) => question.language ?? []);
   const all = [...new Set([turn.language, ...answeredIn])].flatMap((language) => {
     const correction = readCorrection(text, language);
     return correction ? { ...correction, language } : [];
@@ -50,7 +52,7 @@ function correctBy(turn: Turn, wake: TextWake, { text, language, ...corrects }: 
     return step?.type === "exit" ? { question, step } : undefined;
   };
   const isRead = ({ question }: Answered) => language === turn.language || question.language === language;
-  const [last, ...others] = [...answeredBefore(turn)].filter(isRead);
+  const [last, ...others] = [...answeredBefore(turn, beneath)].filter(isRead);
   const any = sure || !last ? others : [last, ...others];
   const takesAny = () => first(any, (one) => take(one, true));
   const taken =

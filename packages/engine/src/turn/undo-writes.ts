@@ -1,6 +1,6 @@
 import type { AnsweredQuestion } from "../conversation/state.ts";
 import type { Json } from "../json.ts";
-import { type Answered, addBefore, bounded } from "./answered.ts";
+import { type Answered, addBefore, bounded, calledFrom } from "./answered.ts";
 import type { DraftFrame, Turn } from "./draft.ts";
 import { endUserValues } from "./scope.ts";
 import { placeOf, store } from "./store.ts";
@@ -36,7 +36,8 @@ function lastAnswered(turn: Turn): DraftFrame | undefined {
  * it twice.
  */
 export function undoWrites(turn: Turn, { at, calls, question }: Pick<Answered, "at" | "calls" | "question">): void {
-  const [own, ...above] = turn.draft.stack.slice(at);
+  /** What a digression has learned stays. */
+  const [own, ...above] = calledFrom(turn, at);
   const since = [
     ...questionsSince(own?.answered, [...calls, question]),
     ...above.flatMap(({ answered = [] }) => all(answered)),

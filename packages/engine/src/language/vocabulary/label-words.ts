@@ -15,7 +15,10 @@ const year = "(?:19|20)\\d\\d";
 function labels(of: { [part in keyof LabelWords]: string }): LabelWords {
   return {
     counts: new RegExp(`(?<!\\p{L})(?:${plain(of.counts)})`, "u"),
-    things: new RegExp(`(?<!\\p{L})(?<thing>${plain(of.things)})(?: (?:no|nr|num|number|nummer|numero|numer))? \\d`, "u"),
+    things: new RegExp(
+      `(?<!\\p{L})(?<thing>${plain(of.things)})(?: (?:no|nr|num|number|nummer|numero|numer))? \\d`,
+      "u",
+    ),
     moments: new RegExp(`(?<!\\p{L})(?:${of.moments})(?![\\d\\p{L}])`, "u"),
   };
 }
