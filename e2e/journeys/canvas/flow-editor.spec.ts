@@ -33,8 +33,9 @@ test("steps are added behind a way out and filled in with the keyboard alone, in
     const dialog = page.getByRole("dialog", { name: `Add after ${after}` });
     await expect(dialog.getByRole("combobox", { name: "Add a step" })).toBeFocused();
     if (exit) {
+      const exits = dialog.getByRole("combobox", { name: "Which exit?" });
       await page.keyboard.press("Shift+Tab");
-      await expect(dialog.getByRole("combobox", { name: "Which exit?" })).toBeFocused();
+      await expect(exits).toBeFocused();
       await page.keyboard.press("Enter");
       const option = page.getByRole("option", { name: exit });
       await expect(option).toBeVisible();
@@ -42,7 +43,8 @@ test("steps are added behind a way out and filled in with the keyboard alone, in
       await page.keyboard.type(exit.split(" ")[0] ?? "");
       await expect(option).toBeFocused();
       await page.keyboard.press("Enter");
-      await expect(option).toHaveCount(0);
+      // The list is gone a moment before the focus is back.
+      await expect(exits).toBeFocused();
       await page.keyboard.press("Tab");
       await expect(dialog.getByRole("combobox", { name: "Add a step" })).toBeFocused();
     }

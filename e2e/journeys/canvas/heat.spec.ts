@@ -87,6 +87,7 @@ test("how a flow is used stands on its canvas and in its outline, by what was ch
   await expect(badge("Which room")).toHaveText(/^3 · /);
   await page.screenshot({ path: info.outputPath("left.png") });
   await panel.getByRole("button", { name: /Which room/ }).click();
+  await canvas.rest();
   await canvas.card("Which room").locator("header").click();
   await expect(page).toHaveURL(/\/node\/which\?.*heat=left/);
   await page.screenshot({ path: info.outputPath("drawer.png") });
