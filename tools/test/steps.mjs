@@ -8,19 +8,22 @@ import { playwrightFailures, secondTries, vitestFailures } from "./failures.mjs"
 const npm = (script, ...args) => ["npm", "run", "--silent", script, ...(args.length > 0 ? ["--", ...args] : [])];
 
 /**
- * What `npm test` does, cheapest first. A step is a function or a command; `needs` names steps without which it means
- * nothing; `counts` reads how many tests it ran, otherwise the step counts as one; `evidence` adds to what a failure
- * printed, `failures` names what failed once more at the end of all: the end is what is kept of a long log. `tolerated`
- * names there what passed, but not at once.
+ * What `npm test` does, cheapest first; what stands in a list together runs at once. A step is a function or a command;
+ * `needs` names steps without which it means nothing; `counts` reads how many tests it ran, else the step counts as
+ * one; `evidence` adds to what a failure printed, `failures` names what failed once more at the end of all: the end is
+ * what is kept of a long log. `tolerated` names there what passed, but not at once.
  */
 export const steps = [
   { name: "install", run: installPackages, stopsAll: true },
   { name: "system packages", run: installSystemPackages },
   { name: "types", command: npm("types") },
-  { name: "lint", command: npm("lint") },
-  { name: "borders", command: npm("borders") },
-  { name: "unused code", command: npm("unused") },
-  { name: "generated files", command: npm("generate", "--check") },
+  // Each keeps little more than one core busy, and none writes anything.
+  [
+    { name: "lint", command: npm("lint") },
+    { name: "borders", command: npm("borders") },
+    { name: "unused code", command: npm("unused") },
+    { name: "generated files", command: npm("generate", "--check") },
+  ],
   {
     name: "unit and API",
     command: [

@@ -13,11 +13,14 @@ const broken = new Set();
 const failures = [];
 const tolerated = [];
 
-for (const step of steps) {
+async function take(step) {
   const missing = step.needs?.filter((name) => broken.has(name)) ?? [];
   const began = performance.now();
-  const { passed, failed, skipped } = missing.length > 0 ? { passed: 0, failed: 1, skipped: 0 } : await runStep(step);
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const counted = missing.length > 0 ? { passed: 0, failed: 1, skipped: 0 } : await runStep(step);
+  return { step, missing, ...counted, seconds: ((performance.now() - began) / 1000).toFixed(1) };
+}
+
+function tell({ step, missing, passed, failed, skipped, seconds }) {
   total.passed += passed;
   // A test that was left out has not passed: nothing is skipped in silence.
   total.failed += failed + skipped;
@@ -34,7 +37,12 @@ for (const step of steps) {
   if (!good) broken.add(step.name);
   if (!good) failures.push(...(step.failures?.() ?? []));
   console.log(`${good ? "✓" : "✗"} ${step.name} (${[`${seconds} s`, ...remarks].join(", ")})`);
-  if (!good && step.stopsAll) break;
+  return good || !step.stopsAll;
+}
+
+for (const together of steps) {
+  const taken = await Promise.all([together].flat().map(take));
+  if (!taken.map(tell).every(Boolean)) break;
 }
 
 for (const journey of tolerated) console.log(`~ passed at the second try: ${journey}`);
