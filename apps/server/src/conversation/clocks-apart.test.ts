@@ -90,7 +90,7 @@ test.each(["delay", "reminder"])(
   90_000,
 );
 
-test("R12: a turn stays with the server that has it, and goes to the other in ten seconds once that is gone, whose clock is two hours behind", async () => {
+test("R12: a turn stays with the server that has it, and goes to the other once that is gone, whose clock is two hours behind", async () => {
   const { sink, say, owner, texts } = await calling(hour, -hour);
   await say("one");
   await sink.called(1);
@@ -100,8 +100,8 @@ test("R12: a turn stays with the server that has it, and goes to the other in te
   await owner.kill("SIGKILL");
   const killedAt = performance.now();
   await sink.called(2);
-  // As long as a lease, and the look for those that are over.
-  expect(performance.now() - killedAt).toBeLessThan(12_000);
+  // As long as a lease, the look for those that are over, and what a busy machine takes; an hour is more.
+  expect(performance.now() - killedAt).toBeLessThan(20_000);
   sink.release();
   await expect.poll(texts, { timeout: 20_000 }).toEqual(["one", "called for one"]);
   expect(new Set(sink.calls.map((headers) => headers["idempotency-key"])).size).toBe(1);
@@ -116,7 +116,7 @@ test("R12: a turn whose next server is hours ahead of the one that died ends, wi
   await expect.poll(async () => (await texts()).length, { timeout: 20_000 }).toBe(2);
   expect(await texts()).toEqual(["one", "failed"]);
   expect((await app.a.client.issue.list({ conversationId: id })).results.map(({ code }) => code)).toEqual([
-    "turn-time",
+    "bound-time",
   ]);
   await say("two", other);
   await expect.poll(async () => (await texts()).at(-1), { timeout: 20_000 }).toBe("called for two");
