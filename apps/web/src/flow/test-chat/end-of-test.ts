@@ -1,7 +1,7 @@
 import type { ConversationFixture } from "@parlo/contract";
 import { type Json, mask, writtenOf } from "@parlo/engine";
 import { nearestDefinitions } from "./nearest-definitions.ts";
-import type { StartValue } from "./test-start.ts";
+import type { StartValue } from "./start-value.ts";
 
 interface Definition {
   readonly key: string;

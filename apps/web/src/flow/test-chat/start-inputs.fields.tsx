@@ -2,7 +2,7 @@ import { TextArea } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
 import { TypedField } from "../../canvas/index.ts";
 import type { TriedInput } from "./start-inputs.ts";
-import type { StartValue } from "./test-start.ts";
+import type { StartValue } from "./start-value.ts";
 
 interface StartInputsProps {
   inputs: readonly TriedInput[];

@@ -1,5 +1,5 @@
 import { type FlowGraph, flowBehaviorSchema, type Json, readWritten, type VariableType } from "@parlo/engine";
-import type { StartValue } from "./test-start.ts";
+import type { StartValue } from "./start-value.ts";
 
 /** What a caller gives the flow. */
 export interface TriedInput {

@@ -12,7 +12,8 @@ import { KeptTestSelect } from "./kept-test-select.tsx";
 import { nearestDefinitions } from "./nearest-definitions.ts";
 import { StartInputs } from "./start-inputs.fields.tsx";
 import { inputsToTry, unfitInputs } from "./start-inputs.ts";
-import { type StartValue, type TestStart, typedValuesOf, unfitting } from "./test-start.ts";
+import type { StartValue } from "./start-value.ts";
+import { type TestStart, typedValuesOf, unfitting } from "./test-start.ts";
 
 interface StartDialogProps {
   start: TestStart;

@@ -2,6 +2,7 @@ import type { NewConversation, VariableValue } from "@parlo/contract";
 import { readWritten, type VariableType, writtenOf } from "@parlo/engine";
 import { nearestDefinitions } from "./nearest-definitions.ts";
 import { startInputsOf, type TriedInput } from "./start-inputs.ts";
+import type { StartValue } from "./start-value.ts";
 
 /** Where a test begins, and with which values. */
 export interface TestStart {
@@ -11,11 +12,6 @@ export interface TestStart {
   readonly values: readonly StartValue[];
   /** By the names of what a caller gives the flow. */
   readonly inputs?: readonly StartValue[];
-}
-
-export interface StartValue {
-  readonly key: string;
-  readonly typed: string;
 }
 
 export const fromTheStart: TestStart = { nodeId: null, values: [] };

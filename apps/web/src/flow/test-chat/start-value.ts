@@ -1,0 +1,5 @@
+/** A value that a test begins with, as it is typed. */
+export interface StartValue {
+  readonly key: string;
+  readonly typed: string;
+}
