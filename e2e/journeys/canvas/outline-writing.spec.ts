@@ -5,7 +5,7 @@ import { tabTo } from "./tab-to.ts";
 
 test("in the outline a step is added, named, written, led on, moved, removed, taken back and tested with the keyboard alone", async ({
   signedInPage: page,
-}) => {
+}, info) => {
   const canvas = new CanvasPage(page);
   const { keyboard } = page;
   const { drawer } = canvas;
@@ -80,6 +80,27 @@ test("in the outline a step is added, named, written, led on, moved, removed, ta
   const chat = page.getByRole("region", { name: "Test chat" });
   await expect(chat.getByText("Welcome to the house.")).toBeVisible();
   await expectAccessible(page);
+
+  // What is said about the flow as a whole, and the variables of all of it, are a key and a way back from here.
+  const comments = page.getByRole("button", { name: /^Comments/ });
+  await comments.press("Enter");
+  const panel = page.getByRole("region", { name: "Comments" });
+  const field = panel.getByRole("combobox", { name: "Say something about this flow" });
+  await field.fill("Reads well");
+  await panel.getByRole("button", { name: "Comment", exact: true }).click();
+  await expect(panel.getByRole("article")).toContainText("Reads well");
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath("comments.png") });
+  await panel.press("Escape");
+  await expect(panel).toHaveCount(0);
+  await expect(comments).toBeFocused();
+  await row("Pause 7").first().click();
+  await canvas.drawer.getByRole("link", { name: "Variables" }).click();
+  await canvas.drawer.getByRole("link", { name: "All variables" }).click();
+  await page.getByRole("link", { name: "End user", exact: true }).click();
+  await page.getByRole("link", { name: "Back to the step" }).click();
+  await expect(page).toHaveURL(/\/outline\?node=/);
+  await expect(canvas.drawer.getByRole("textbox", { name: "Name of the step" })).toHaveValue("Pause 7");
 });
 
 test("what was open beside the outline gives the focus back to the row and the control that it came from", async ({

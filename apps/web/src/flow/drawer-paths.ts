@@ -1,7 +1,10 @@
 import { createContext, useContext } from "react";
 import { flowPaths } from "./flow-paths.ts";
 
-type DrawerPaths = Pick<typeof flowPaths, "editor" | "node" | "nodeVariables" | "nodeComments" | "tool">;
+type DrawerPaths = Pick<
+  typeof flowPaths,
+  "editor" | "node" | "nodeVariables" | "nodeComments" | "tool" | "variablesFrom"
+>;
 
 const open = (flowId: string, what: Readonly<Record<string, string>>) =>
   `${flowPaths.outline(flowId)}?${new URLSearchParams(what)}`;
@@ -17,6 +20,7 @@ export const outlinePaths: DrawerPaths = {
       ...(page !== 1 && { page: String(page) }),
     }),
   nodeComments: (flowId, nodeId) => open(flowId, { node: nodeId, part: "comments" }),
+  variablesFrom: (...of) => `${flowPaths.variablesFrom(...of)}&outline=true`,
   tool: (flowId, toolId) => open(flowId, { tool: toolId }),
 };
 

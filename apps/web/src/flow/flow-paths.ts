@@ -15,6 +15,9 @@ export const flowPaths = {
   triggers: (flowId: string) => `/conversation-flows/${flowId}/settings/triggers`,
   variables: (flowId: string, scope: "" | "/user" | "/conversation" = "") =>
     `/conversation-flows/${flowId}/variables${scope}`,
+  /** All of them, with the way back to the step that they were asked for from. */
+  variablesFrom: (flowId: string, nodeId: string, scope: "" | "/user" | "/conversation" = "") =>
+    `/conversation-flows/${flowId}/variables${scope}?returnToNode=${nodeId}`,
   versions: (flowId: string) => `/conversation-flows/${flowId}/versions`,
   version: (flowId: string, number: number) => `/conversation-flows/${flowId}/versions/${number}`,
   compare: (flowId: string, before: number | "draft", after: number | "draft") =>

@@ -3,7 +3,6 @@ import { TextCursorInput } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useFlowEditor, useNodeVariables } from "../../canvas/index.ts";
 import { useDrawerPaths } from "../drawer-paths.ts";
-import { flowPaths } from "../flow-paths.ts";
 import { useGo } from "../use-go.ts";
 import { pathOfDefinition } from "./definition-at.ts";
 import { useEditorSurroundings } from "./editor-surroundings.tsx";
@@ -81,7 +80,7 @@ export function NodeVariables({ nodeId, scope, page }: NodeVariablesProps) {
         </div>
       )}
       <Link
-        href={`${flowPaths.variables(flowId)}?returnToNode=${nodeId}`}
+        href={paths.variablesFrom(flowId, nodeId)}
         className="flex items-center self-start font-medium text-brand-text hover:underline max-tablet:min-h-touch"
       >
         {t("flow.variables.all")}

@@ -1,5 +1,5 @@
 import { Button } from "@parlo/ui";
-import { Flame, Play } from "lucide-react";
+import { Flame, MessageSquare, Play } from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { laterPart } from "../../app/later-part.tsx";
@@ -14,6 +14,7 @@ import {
   useHistoryKeys,
   useTool,
 } from "../../canvas/index.ts";
+import { useOpenThreads } from "../comments/use-open-threads.ts";
 import { DrawerPathsProvider, outlinePaths } from "../drawer-paths.ts";
 import { Dock } from "../editor/dock.tsx";
 import { HistoryButtons } from "../editor/history-buttons.tsx";
@@ -30,6 +31,8 @@ import type { OutlineSearch } from "./outline-search.ts";
 
 const loadHeat = loadLater(() => import("../heat/outline-heat.tsx"));
 const OutlineHeat = laterPart(async () => (await loadHeat()).OutlineHeat);
+const loadComments = loadLater(() => import("../comments/comments-panel.tsx"));
+const CommentsPanel = laterPart(async () => (await loadComments()).CommentsPanel);
 const loadTestChat = loadLater(() => import("../test-chat/test-chat.tsx"));
 const loadKeys = loadLater(() => import("./outline-keys.dialog.tsx"));
 const OutlineKeysDialog = laterPart(async () => (await loadKeys()).OutlineKeysDialog);
@@ -70,6 +73,9 @@ function Outline({ search }: { search: OutlineSearch }) {
   const [start, setStart] = useState(() => keptTest(store)?.start.chosen ?? fromTheStart);
   const [problemsOpen, setProblemsOpen] = useState(false);
   const problemsButton = useRef<HTMLButtonElement>(null);
+  const [commentsOpen, setCommentsOpen] = useState(false);
+  const commentsButton = useRef<HTMLButtonElement>(null);
+  const threads = useOpenThreads() ?? 0;
   const [publishing, setPublishing] = useState(false);
   const [showsKeys, setShowsKeys] = useState(false);
   const bar = useMemo(
@@ -112,6 +118,16 @@ function Outline({ search }: { search: OutlineSearch }) {
               <span className="max-desk:sr-only">{t("canvas.heat.label")}</span>
             </Button>
             <ProblemsButton brief ref={problemsButton} aria-pressed={problemsOpen} onClick={bar.onProblems} />
+            <Button
+              ref={commentsButton}
+              variant="quiet"
+              icon={<MessageSquare />}
+              aria-pressed={commentsOpen}
+              onClick={() => setCommentsOpen((open) => !open)}
+            >
+              <span className="max-desk:sr-only">{t("flow.comments.title")}</span>
+              {threads > 0 && <span className="text-text-3 tabular-nums">{threads}</span>}
+            </Button>
             <HistoryButtons />
             <Button icon={<Play />} aria-pressed={testOpen} onClick={bar.onTest}>
               {t("flow.test.title")}
@@ -154,9 +170,18 @@ function Outline({ search }: { search: OutlineSearch }) {
               />
             )}
           </div>
-          {(drawer || testOpen) && (
+          {(drawer || commentsOpen || testOpen) && (
             <Dock>
               {drawer}
+              {commentsOpen && (
+                <CommentsPanel
+                  threadId={null}
+                  onClose={() => {
+                    setCommentsOpen(false);
+                    commentsButton.current?.focus();
+                  }}
+                />
+              )}
               {testOpen && (
                 <TestChat branch={null} start={start} onStart={setStart} onClose={() => setTestOpen(false)} />
               )}

@@ -1,4 +1,4 @@
-import { optionalText, page, type SearchOf, searchOf, sort, text } from "../../app/search.ts";
+import { flag, optionalText, page, type SearchOf, searchOf, sort, text } from "../../app/search.ts";
 
 export const flowVariablesSearch = searchOf({
   page,
@@ -6,5 +6,7 @@ export const flowVariablesSearch = searchOf({
   sort: sort(["CreatedAt"], ["CreatedAt", "desc"]),
   /** The node to go back to. */
   returnToNode: optionalText,
+  /** It is beside the outline, and not on the canvas. */
+  outline: flag,
 });
 export type FlowVariablesSearch = SearchOf<typeof flowVariablesSearch>;

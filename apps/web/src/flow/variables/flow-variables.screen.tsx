@@ -11,6 +11,7 @@ import { troubleOf } from "../../app/trouble-of.ts";
 import { useMay } from "../../app/use-may.ts";
 import { nodeName, useFlowEditor, useGraph, variableUses } from "../../canvas/index.ts";
 import { DefinitionActions, DefinitionDialog } from "../../variable-definition/index.ts";
+import { outlinePaths } from "../drawer-paths.ts";
 import { pathOfDefinition } from "../editor/definition-at.ts";
 import { useEditorSurroundings } from "../editor/editor-surroundings.tsx";
 import { FlowPage } from "../flow-page.tsx";
@@ -108,9 +109,12 @@ export function FlowVariablesScreen({ scope, search }: FlowVariablesScreenProps)
       {t("variable-definition.new")}
     </Button>
   );
+  const cameFrom = search.outline ? outlinePaths : flowPaths;
   const tabs = (["", "/user", "/conversation"] as const).map((path) => ({
     label: t(`flow.variables.scopes.${path.slice(1) || "all"}`),
-    href: `${flowPaths.variables(flowId, path)}${search.returnToNode ? `?returnToNode=${search.returnToNode}` : ""}`,
+    href: search.returnToNode
+      ? cameFrom.variablesFrom(flowId, search.returnToNode, path)
+      : flowPaths.variables(flowId, path),
     current: (path === "/user") === (scope === "endUser") && (path === "/conversation") === (scope === "conversation"),
   }));
   return (
@@ -121,7 +125,7 @@ export function FlowVariablesScreen({ scope, search }: FlowVariablesScreenProps)
       actions={
         search.returnToNode && (
           <Button asChild>
-            <Link href={flowPaths.node(flowId, search.returnToNode)}>
+            <Link href={cameFrom.node(flowId, search.returnToNode)}>
               <ArrowLeft aria-hidden />
               {t("flow.variables.back")}
             </Link>
