@@ -3,6 +3,7 @@ import { DatabaseSilent, SilencedStatement } from "./silence-watch.ts";
 const repeatedKey = "23505";
 const invalidValue = "22023";
 const diskFull = "53100";
+const deadlock = "40P01";
 
 /** PostgreSQL ends a connection as it is told to, or because another has crashed. */
 const endedByServer = ["57P01", "57P02"];
@@ -35,6 +36,19 @@ export const isInvalidValue = (error: unknown): boolean => hasCode(error, invali
 
 /** Whether PostgreSQL has no room left on its disk: nothing of what was tried has been written. */
 export const isFull = (error: unknown): boolean => hasCode(error, diskFull);
+
+/** Whether PostgreSQL gave a statement up because it and another waited for each other: nothing of it has been written. */
+const isDeadlock = (error: unknown): boolean => hasCode(error, deadlock);
+
+/** Asks anew where a statement was given up for another's sake: that one has come through by now. */
+export async function pastDeadlocks<Answer>(ask: () => Promise<Answer>, tries = 3): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (tries <= 1 || !isDeadlock(error)) throw error;
+    return pastDeadlocks(ask, tries - 1);
+  }
+}
 
 /**
  * Whether the database was not reached at all: it does not run, is still starting, has no connection left, dies while

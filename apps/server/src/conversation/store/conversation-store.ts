@@ -1,5 +1,6 @@
 import { type Json, type JsonObject, type PackedState, unpackState } from "@parlo/engine";
 import type { Pool } from "pg";
+import { pastDeadlocks } from "../../db/error-codes.ts";
 import type { ConversationKey } from "../conversation-key.ts";
 import { agentId } from "../debug-messages.ts";
 import type { MessageRow } from "./message-row.ts";
@@ -51,7 +52,7 @@ export type ConversationStore = ReturnType<typeof createConversationStore>;
 /** Single statements around a conversation's row; steps go through the step writer. */
 export function createConversationStore(pool: Pick<Pool, "query">, owner: string) {
   async function run<Row extends object>(name: string, text: string, values: readonly unknown[]) {
-    return (await pool.query<Row>({ name, text, values: [...values] })).rows;
+    return (await pastDeadlocks(() => pool.query<Row>({ name, text, values: [...values] }))).rows;
   }
   const one = async (name: string, text: string, values: readonly unknown[]) => {
     const [row] = await run<ConversationRowData>(name, text, values);

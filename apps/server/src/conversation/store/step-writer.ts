@@ -1,4 +1,4 @@
-import { isUnanswered } from "../../db/error-codes.ts";
+import { isUnanswered, pastDeadlocks } from "../../db/error-codes.ts";
 import type { KeptConnections } from "../../db/kept-connections.ts";
 import { ask } from "./step-query.ts";
 import { largestBatch } from "./step-source.ts";
@@ -79,7 +79,8 @@ export function createStepWriter(connections: Pick<KeptConnections, "use">, owne
   }
 
   async function query(writes: readonly StepWrite[]): Promise<ReadonlyMap<number, StepWritten>> {
-    const rows = await connections.use((client) => ask(client, stepStatement(writes, owner)));
+    const statement = stepStatement(writes, owner);
+    const rows = await pastDeadlocks(() => connections.use((client) => ask(client, statement)));
     return new Map(
       rows.map(([n, base, revision, leaseToken, queued]) => [
         Number(n),

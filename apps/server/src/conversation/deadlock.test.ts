@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { makeAgent } from "../testing/make-agent.ts";
+import { testApp } from "../testing/test-app.ts";
+import { restClient } from "../touchpoint/testing/rest-client.ts";
+
+const app = await testApp();
+const pool = app.context.databases.platform.$client;
+
+const waits = {
+  start: { type: "Start", to: { default: "wait" } },
+  wait: { type: "Checkpoint", data: { ladder: { timeoutMs: 3_600_000 } }, to: { text: "said", timeout: "said" } },
+  said: {
+    type: "TextMessageAction",
+    data: { alternatives: [{ en: "You said {{ input.text }}" }] },
+    to: { default: "wait" },
+  },
+} as const;
+
+const standsAtTimer = async () => {
+  const waiting = await pool.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'with%'`,
+  );
+  return waiting.rowCount !== 0;
+};
+
+test("a step that PostgreSQL gives up because two waited for each other is written all the same, once", async () => {
+  const rest = restClient(app.address, await makeAgent(app.a, { nodes: waits }));
+  const { id } = (await rest.begin()).conversation;
+  const other = await pool.connect();
+  await other.query("begin");
+  await other.query("select from conversation_timer where conversation_id = $1 for update", [id]);
+
+  // It has the conversation's row and waits for that of its timer, whose holder wants the conversation's.
+  const said = rest.say(id, "Ada", { wait: true });
+  await expect.poll(standsAtTimer).toBe(true);
+  await other.query("update conversation set modified_at = modified_at where id = $1", [id]);
+  await other.query("commit");
+  other.release();
+
+  expect((await said).status).toBe(200);
+  expect((await rest.messages(id)).results.map(({ action }) => action.text?.text)).toEqual([
+    undefined,
+    "Ada",
+    "You said Ada",
+  ]);
+  expect((await pool.query("select from conversation_timer where conversation_id = $1", [id])).rowCount).toBe(1);
+});
