@@ -1,5 +1,6 @@
 import {
   type DataOf,
+  type HalfDateTime,
   type Json,
   type JsonObject,
   type LadderState,
@@ -18,10 +19,12 @@ import { boundsOf } from "../several-choices.ts";
 import { type collectUserInputKind, type Field, isWritten, severalOf } from "./collect-user-input.kind.ts";
 import { optionsOf } from "./field-options.ts";
 import { fileBounds, filesGiven, filesIn, filesShown } from "./files.ts";
-import type { HalfAnswer } from "./half-answered.ts";
 import { clockOf, moneyInWords, readField, readKept, valueInWords } from "./read-field.ts";
 
 export type Data = Omit<DataOf<typeof collectUserInputKind>, "fields"> & { readonly fields: readonly Field[] };
+
+/** A day without its time, or a time without its day, that was said for a field. */
+export type HalfAnswer = HalfDateTime & { readonly field: string };
 
 export interface Memory extends LadderState {
   readonly values: JsonObject;

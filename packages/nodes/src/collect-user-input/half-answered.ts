@@ -8,11 +8,8 @@ import {
 } from "@parlo/engine";
 import { askQuestion } from "../ask-question.ts";
 import type { Field } from "./collect-user-input.kind.ts";
-import type { Data, Memory } from "./form.ts";
+import type { Data, HalfAnswer, Memory } from "./form.ts";
 import { clockOf, type FieldAnswer, readField } from "./read-field.ts";
-
-/** A day without its time, or a time without its day, that was said for a field. */
-export type HalfAnswer = HalfDateTime & { readonly field: string };
 
 const halfFor = ({ half }: Memory, { name, type }: Field): HalfAnswer | undefined =>
   type === "dateTime" && half?.field === name ? half : undefined;

@@ -140,15 +140,15 @@ function readAnswer(data: Data, context: NodeContext, memory: Memory, text: stri
   }
   const whole = correction?.sure && rest ? rest : readField(field, text, context);
   const answer = !("value" in whole) && rest && "value" in rest ? rest : whole;
+  if ("value" in answer) return unlessCommand(data, field, fieldAnswered(data, context, memory, answer));
   const texts = correction ? [correction.text, text] : [text];
-  const together = "value" in answer ? undefined : completed(field, memory, texts[0] ?? text, context);
-  const taken = together ?? answer;
-  if ("value" in taken) return unlessCommand(data, field, fieldAnswered(data, context, memory, taken));
-  if (together && "error" in together) return fieldMissed(data, context, withoutHalf(memory), together.error);
+  const together = completed(field, memory, texts[0] ?? text, context);
+  if (together && "value" in together) return fieldAnswered(data, context, memory, together);
+  if (together) return fieldMissed(data, context, withoutHalf(memory), together.error);
   return (
     halfAnswered(data, context, memory, field, texts) ??
     askAboutField(data, context, memory, text) ??
-    fieldMissed(data, context, memory, restAsked(field, memory, context) ?? taken.error)
+    fieldMissed(data, context, memory, restAsked(field, memory, context) ?? answer.error)
   );
 }
 
