@@ -105,3 +105,18 @@ test("what is to be changed is the field that is called so", () => {
   chat.say("4");
   expect(chat.state().variables).toEqual({ arrival: "2026-11-22", departure: "2026-11-27", size: 4 });
 });
+
+test.each([
+  ["en", "please change the address to Berlin"],
+  ["fr", "changez l'adresse en Berlin"],
+  ["ja", "住所を東京に変更してください"],
+  ["de", "bitte die Adresse auf Berlin ändern"],
+  ["es", "cambie la dirección a Berlín"],
+  ["pl", "proszę zmienić adres na Berlin"],
+])("in %s, %s is what somebody wants where any text is taken", (language, said) => {
+  const fields = ["name", "wish"].map((name) => ({ name, label: {}, type: "text", variable: name }));
+  const chat = askField(language, {}, {}, { fields });
+  chat.say("Ada");
+  chat.say(said);
+  expect(chat.state().variables).toEqual({ name: "Ada", wish: said });
+});
