@@ -12,7 +12,7 @@ interface ImportPartProps {
 export function ImportPart({ title, text, children, after }: ImportPartProps) {
   return (
     <FormSection title={title} text={text}>
-      <ul aria-label={title} className="flex flex-col rounded-md border border-line">
+      <ul aria-label={title} className="@container flex flex-col rounded-md border border-line">
         {children}
       </ul>
       {after}
@@ -29,7 +29,7 @@ interface ImportRowProps {
 
 export function ImportRow({ name, facts, choice }: ImportRowProps) {
   return (
-    <li className="grid items-center gap-x-4 gap-y-2 border-b border-line px-3 py-2.5 last:border-b-0 tablet:grid-cols-[minmax(0,1fr)_minmax(0,264px)]">
+    <li className="grid items-center gap-x-4 gap-y-2 border-b border-line px-3 py-2.5 last:border-b-0 @md:grid-cols-[minmax(0,1fr)_minmax(0,264px)]">
       <div className="min-w-0">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 font-medium [overflow-wrap:anywhere]">
           {name}
