@@ -61,20 +61,20 @@ const overlays = together("overlays", [
 
 /** Icons of the frame and of the flow editor. */
 const icons = together("icons", [
-  /node_modules\/lucide-react\/dist\/esm\/(context|createLucideIcon|Icon|shared\/.*|icons\/(app-window|arrow-(down|left|right|up)|book-open|chart-column|check|chevron-right|chevrons-up-down|circle-(check|exclamation-point)|clipboard-paste|clock|corner-down-right|ellipsis|external-link|flag|flame|globe|hand|headset|image|info|layout-dashboard|list-checks|loader-circle|log-out|mail|maximize|menu|message-square|messages-square|minus|panel-left-(close|open)|pause|play|plug|plus|puzzle|redo-2|rotate-ccw|search|search-x|settings-2|share|sliders-horizontal|star|sticky-note|table-2|tag|triangle-exclamation-point|undo-2|user|user-cog|users|workflow|x))\.m?js/,
+  /node_modules\/lucide-react\/dist\/esm\/(context|createLucideIcon|Icon|shared\/.*|icons\/(app-window|archive-arrow-up|archive-restore|arrow-(down|left|right|up)|book-open|chart-column|check|chevron-right|chevrons-up-down|circle-(check|exclamation-point)|clipboard-paste|clock|corner-down-right|ellipsis|external-link|flag|flame|globe|hand|headset|image|info|layout-dashboard|list-checks|loader-circle|log-out|mail|maximize|menu|message-square|messages-square|minus|panel-left-(close|open)|pause|play|plug|plus|puzzle|redo-2|rotate-ccw|search|search-x|settings-2|share|sliders-horizontal|star|sticky-note|table-2|tag|triangle-exclamation-point|undo-2|ungroup|user|user-cog|users|workflow|x))\.m?js/,
 ]);
 
 /** Small things that the flow editor and its later parts share. */
 const editor = together("editor", [
-  /\/web\/src\/canvas\/(add-node|beside-card|canvas-button|edit-selection|enter-settings|favourite-kinds|fit-options|flow-editor|forms|history-key|kept-json|kept-kinds|kind-tile|later-parts|load-clippings|mark-edits|menu-clipboard|node-exits|node-name|observable|palette-(list|row|search)|person-(colour|faces)|recent-kinds|silenced-key|step-badges|view-preferences)\.tsx?/,
-  /\/web\/src\/canvas\/model\/(card-size|clash|clipboard|exit-handle|flow-graph|frames|free-place|graph-id|merge-values|move-operations|node-operations|reachable|room-between|same)\.ts/,
-  /\/ui\/src\/template\/moved-caret\.ts/,
-  /\/web\/src\/flow\/(comments\/use-open-threads|editor\/(definition-at|dock|editor-surroundings|save-note|step-clashes|use-rest)|heat\/use-heat-mode|test-chat\/(kept-by-flow|stops\/(flow-stops|use-toggle-stop)|test-(from|start)))\.tsx?/,
+  /\/web\/src\/canvas\/(add-node|beside-card|canvas-button|edit-selection|enter-settings|favourite-kinds|fit-options|flow-editor|forms|history-key|is-typing|kept-json|kept-kinds|kind-tile|later-parts|load-clippings|mark-edits|menu-clipboard|node-exits|node-name|observable|palette-(list|row|search)|person-(colour|faces)|recent-kinds|show-on-canvas|silenced-key|step-badges|use-history-keys|view-preferences)\.tsx?/,
+  /\/web\/src\/canvas\/model\/(card-size|clash|clipboard|exit-handle|flow-graph|frames|free-place|graph-id|merge-values|move-operations|new-note-place|node-operations|paste-behind|reachable|room-between|same)\.ts/,
+  /\/ui\/src\/(search\/fold|template\/moved-caret)\.ts/,
+  /\/web\/src\/flow\/(comments\/use-open-threads|editor\/(definition-at|dock|editor-surroundings|restore-flow|save-note|step-clashes|use-rest)|heat\/use-heat-mode|test-chat\/(kept-(by-flow|test)|nearest-definitions|start-inputs|stops\/(flow-stops|use-toggle-stop)|test-(from|start)))\.tsx?/,
 ]);
 
 /** What the editor and the kinds of steps ask the engine: apart from the editor, which asks the kinds. */
 const engine = together("engine", [
-  /\/engine\/src\/(flow\/(caller-names|output-name|readable-names)|graph\/(exits|model)|kind\/(migrate-data|node-kind|read-settings)|own|template\/built-in-names|variable\/(read-written|variable-of-path))\.ts/,
+  /\/engine\/src\/(flow\/(caller-names|output-name|readable-names)|graph\/(exits|model)|kind\/(migrate-data|node-kind|read-settings|waits-for-person)|own|template\/built-in-names|variable\/(read-written|variable-of-path))\.ts/,
 ]);
 
 export default defineConfig({

@@ -91,9 +91,9 @@ test("what a text can read is known where it is written: a step's output, a list
   await page.keyboard.press("ControlOrMeta+a");
   const taken = async (typed: string, path: string) => {
     await page.keyboard.type(typed);
-    // What has only just come is not taken.
-    await page.waitForTimeout(100);
     await expect(page.getByRole("option", { selected: true })).toContainText(path);
+    // What has only just come is not taken.
+    await page.waitForTimeout(150);
     await page.keyboard.press("Enter");
   };
   await taken("{Guest_l", "nodes.Guest_list");

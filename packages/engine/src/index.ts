@@ -1,5 +1,6 @@
 export * from "./condition/condition.ts";
-export { type ConditionScope, holds, listIn } from "./condition/evaluate-condition.ts";
+export { type ConditionScope, holds } from "./condition/evaluate-condition.ts";
+export { listIn } from "./condition/list-in.ts";
 export { compilePattern, PatternError } from "./condition/pattern.ts";
 export { beginConversation, type NewConversation } from "./conversation/begin-conversation.ts";
 export type { Outcome } from "./conversation/outcome.ts";
@@ -151,6 +152,7 @@ export { type PinnedFlow, pinFlow } from "./turn/pin-flow.ts";
 export { fraction, standInOf } from "./turn/seed.ts";
 export { tooLarge } from "./turn/store.ts";
 export type * from "./turn/turn.ts";
+export { type FitsType, fitsType } from "./validation/fits-type.ts";
 export { flowValidator } from "./validation/flow-validator.ts";
 export { restlessJumps } from "./validation/jump-problems.ts";
 export { type Misfit, nodeMisfits, settingsMisfits, toolMisfits } from "./validation/misfits.ts";

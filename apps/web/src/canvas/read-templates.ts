@@ -1,2 +1,2 @@
-/** Reads every template there can be; large, so that it is loaded where a flow has one that needs it. */
-export { analyzeTemplate } from "@parlo/engine";
+/** Read every template and every value there can be; large, so that they are loaded where a flow has one that needs it. */
+export { analyzeTemplate, fitsType } from "@parlo/engine";

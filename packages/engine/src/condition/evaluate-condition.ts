@@ -7,6 +7,7 @@ import { isEmpty } from "../variable/is-empty.ts";
 import { readWritten } from "../variable/read-written.ts";
 import type { VariableType } from "../variable/variable-types.ts";
 import { type Condition, type Conditions, isConditionGroup } from "./condition.ts";
+import { listIn } from "./list-in.ts";
 import { compilePattern } from "./pattern.ts";
 
 /** What a condition is held against. */
@@ -50,18 +51,6 @@ function compare({ variable, operator, value }: Condition, scope: ConditionScope
 
 const isAmong = (left: Json, right: string, path: string, scope: ConditionScope): boolean =>
   listIn(right).some((one) => equal(left, one, path, scope));
-
-/** As authors write it, parted by commas, or as the value of a list is put out. */
-export function listIn(text: string): readonly string[] {
-  const written = text.trim();
-  if (written.startsWith("[") && written.endsWith("]"))
-    try {
-      return (JSON.parse(written) as Json[]).map(asText);
-    } catch {
-      // A text that looks like a list.
-    }
-  return text.split(",").map((one) => one.trim());
-}
 
 const holdsItem = (items: readonly Json[], text: string): boolean =>
   items.some((one) => fold(asText(one)) === fold(text));

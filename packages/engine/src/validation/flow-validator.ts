@@ -11,6 +11,7 @@ import { readWritten, writtenOf } from "../variable/read-written.ts";
 import { endlessCalls, misgivenInputs, missingOutputs, unknownOutputs, waitsForNobody } from "./call-problems.ts";
 import { type CheckedNode, checkNode, type ReadNode } from "./checked-node.ts";
 import { handlersWithoutExamples, missingExamples } from "./example-problems.ts";
+import type { FitsType } from "./fits-type.ts";
 import { endlessCycles, unconnected, unreachable } from "./graph-problems.ts";
 import { keywordsTwice, missingKeywords } from "./handler-problems.ts";
 import { endlessJumps } from "./jump-problems.ts";
@@ -30,9 +31,9 @@ import {
 } from "./reference-problems.ts";
 import type { FlowProblem, Surroundings, ValidateFlow } from "./surroundings.ts";
 
-/** Checks flows with whatever is at hand to read templates. */
+/** Checks flows with whatever is at hand to read templates and values. */
 export const flowValidator =
-  (analyze: AnalyzeTemplate): ValidateFlow =>
+  (analyze: AnalyzeTemplate, fits: FitsType): ValidateFlow =>
   (graph, kinds, surroundings) => {
     const problems: FlowProblem[] = [...flowProblems(graph, surroundings)];
     const nodes = new Map<string, CheckedNode>();
@@ -47,7 +48,7 @@ export const flowValidator =
       problems.push(
         ...unconnected(node),
         ...nothingBehind(node, surroundings),
-        ...missingReferences(node, surroundings),
+        ...missingReferences(node, surroundings, fits),
         ...waitsForNobody(graph, node),
         ...misgivenInputs(node, surroundings),
         ...unknownOutputs(node, surroundings),

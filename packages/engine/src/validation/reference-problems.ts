@@ -6,10 +6,9 @@ import type { Need } from "../kind/need.ts";
 import { asksModel, type Reference } from "../kind/node-kind.ts";
 import { ofLanguage } from "../language/of-language.ts";
 import { builtInNames } from "../template/built-in-names.ts";
-import { convertValue } from "../variable/convert-value.ts";
 import { variableOfPath } from "../variable/variable-of-path.ts";
-import type { VariableType } from "../variable/variable-types.ts";
 import { type CheckedNode, writesOf } from "./checked-node.ts";
+import type { FitsType } from "./fits-type.ts";
 import { modelProblem } from "./model-problem.ts";
 import { versionAt } from "./pins.ts";
 import type { FlowNearby, FlowProblem, Surroundings } from "./surroundings.ts";
@@ -20,6 +19,7 @@ import { writesBefore } from "./writes-before.ts";
 export function missingReferences(
   { node, kind, references }: CheckedNode,
   around: Surroundings,
+  fits: FitsType,
 ): readonly FlowProblem[] {
   return references.flatMap((reference): FlowProblem[] => {
     const problem = (
@@ -85,19 +85,12 @@ export function missingReferences(
     const known = around.definitions.filter((one) => one.key === key);
     if (known.length === 0)
       return access === "read" ? [] : problem("variable-missing", `There is no variable ${key}`, { key, type: holds });
-    const misfit = literal?.values.find((value) => !known.some(({ type }) => fits(type, value, around)));
+    const misfit = literal?.values.find((value) => !known.some(({ type }) => fits(type, value, around.languages)));
     if (literal === undefined || misfit === undefined) return [];
     const message = `${misfit} does not fit the type of ${key}`;
     return doubt("value-type", message, { key, value: misfit }, literal.field);
   });
 }
-
-/** Whether a value that stands in the settings can be one of the type, written as machines do or as people here. */
-const fits = (type: VariableType, value: string, { languages }: Surroundings): boolean =>
-  ["en", ...languages].some((language) => convertValue(type, value, { ...someTime, language }) !== undefined);
-
-/** Whether it is a date does not hang on when it is read. */
-const someTime = { timeZone: "UTC", now: Date.UTC(2026, 0, 1) } as const;
 
 function tableProblems(
   { id, columns, field }: Extract<Reference, { type: "table" }>,
