@@ -3,7 +3,7 @@ import { expect, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
 import { RandomPerson } from "./random-person.ts";
 import { began, steps } from "./random-steps.ts";
-import { joins } from "./second-browser.ts";
+import { joins, offlineAndBack } from "./second-browser.ts";
 import { sameFlow, shownFlow } from "./shown-flow.ts";
 
 /** How long two people edit at random, and with which choices: E2E_RANDOM_SECONDS=60 E2E_RANDOM_SEED=7. */
@@ -29,7 +29,7 @@ test("two people who edit one flow at random, one at times without a network, en
   watch,
 }, info) => {
   // Both may name the same step: the second is told so, and decides anew with the other's name in view.
-  watch.allow(/409 .*operations/);
+  watch.allow(offlineAndBack);
   info.annotations.push({ type: "seed", description: String(seed) });
   test.setTimeout(120_000 + seconds * 4000);
   const call = callsOfPage(page);

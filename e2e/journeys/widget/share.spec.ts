@@ -18,7 +18,10 @@ test("a link lets a guest talk with the agent, also in another page's frame, unt
   signedInPage: page,
   browser,
   otherOrigin,
+  watch,
 }) => {
+  // The link that is good for nothing any more.
+  watch.allow(/401 .*settings/);
   await page.goto(`/dashboard/profiles/${await copyOfDemonstration(page)}/edit/deployment`);
   await page.getByRole("radio", { name: "1 day", exact: true }).click();
   await page.getByRole("button", { name: "Make a link" }).click();
