@@ -51,12 +51,13 @@ test("Ctrl+C and Ctrl+V take steps into another organisation: what they name is 
   ]);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await canvas.fit();
-  await canvas.card("Foreign").locator("header").click();
-  for (const name of ["Talks", "Hook"])
+  // A plain click would open the settings over the cards that come next.
+  for (const name of ["Foreign", "Talks", "Hook"])
     await canvas
       .card(name)
       .locator("header")
       .click({ modifiers: ["Shift"] });
+  await expect(page.getByText("3 selected")).toBeVisible();
   await expect(async () => {
     await page.keyboard.press("ControlOrMeta+c");
     expect(await copied()).toContain('"name": "Of elsewhere"');

@@ -133,10 +133,10 @@ test("somebody lets a speech to text hear what they say into their microphone, i
   await expectAccessible(page);
   await page.screenshot({ path: info.outputPath("recorded.png") });
   await engine.dialog.getByRole("button", { name: "Test again" }).click();
+  // What the test before came to still stands there: the recording of ours has so many bytes.
+  await expect.poll(() => vendor.calls.at(-1)?.bytes).not.toBe(35_478);
   await expect(engine.dialog).toContainText("It works.");
-  const { bytes = 0 } = vendor.calls.at(-1) ?? {};
-  expect(bytes).toBeGreaterThan(10_000);
-  expect(bytes).not.toBe(35_478);
+  expect(vendor.calls.at(-1)?.bytes).toBeGreaterThan(10_000);
   expect(vendor.calls.at(-1)?.config).toMatchObject({ config: { languageCode: "en-US" } });
   await engine.dialog.getByRole("button", { name: "Discard" }).click();
   await expect(engine.dialog.getByText("It hears a short recording of ours")).toBeVisible();
