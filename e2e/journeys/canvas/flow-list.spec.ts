@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { callsOfPage } from "../../harness/api.ts";
 import { expectAccessible } from "../../harness/expect-accessible.ts";
 import { test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
@@ -59,4 +60,9 @@ test("a flow is made the default, copied, archived and found among the archived,
   await page.getByRole("textbox", { name: "Name of the flow" }).fill("Back for spring");
   await page.keyboard.press("Enter");
   await canvas.saved();
+
+  // Agents of the organisation talk with its default, and this one says nothing: away with it again.
+  const call = callsOfPage(page);
+  const { flow } = await call("GET", `/conversation-flows/${flowId}`);
+  await call("DELETE", `/conversation-flows/${flowId}`, undefined, flow.version);
 });
