@@ -2,18 +2,8 @@ import { type FlowGraph, type Surroundings, validateFlow } from "@parlo/engine";
 import { expect, test } from "vitest";
 import { kinds } from "../kinds.ts";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
-import { nothingAround } from "./nothing-around.ts";
+import { nearby, nothingAround } from "./nothing-around.ts";
 
-const nearby = {
-  type: "Custom" as const,
-  archived: false,
-  inputs: [],
-  outputs: [],
-  calls: [],
-  jumps: [],
-  live: true,
-  leadsTo: [],
-};
 const flow = (nodes: { [id: string]: NodeSketch }): FlowGraph => buildFlow({ id: "main", name: "Main", nodes });
 const from = (to: string): NodeSketch => ({ type: "Start", to: { default: to } });
 const end: NodeSketch = { type: "EndFlow" };

@@ -12,3 +12,9 @@ export const nothingAround: Omit<Surroundings, "hasDefaultAiModel" | "languages"
   teams: [],
   definitions: [],
 };
+
+/** A flow as it could stand there, live and with nothing to it: tests say its name and what it has. */
+export const nearby: Omit<Surroundings["flows"][number], "id" | "name"> = {
+  ...{ type: "Custom", archived: false, live: true },
+  ...{ inputs: [], outputs: [], calls: [], jumps: [], leadsTo: [] },
+};

@@ -11,7 +11,7 @@ import { kinds } from "../kinds.ts";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 import { calls, contextOf, converse, engineOf, generated } from "./converse.ts";
 import { flowWithTools } from "./flow-with-tools.ts";
-import { nothingAround } from "./nothing-around.ts";
+import { nearby, nothingAround } from "./nothing-around.ts";
 import { text } from "./text-step.ts";
 
 const part = (number: number, type: FlowGraph["type"] = "Custom") =>
@@ -144,7 +144,6 @@ test.each([
   chat.perform(generated("Done"));
 });
 
-const nearby = { type: "Custom" as const, archived: false, calls: [], jumps: [], live: true, leadsTo: [] };
 const around: Surroundings = {
   ...nothingAround,
   languages: ["en"],

@@ -2,9 +2,8 @@ import { type JsonObject, validateFlow } from "@parlo/engine";
 import { expect, test } from "vitest";
 import { kinds } from "../kinds.ts";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
-import { nothingAround } from "./nothing-around.ts";
+import { nearby, nothingAround } from "./nothing-around.ts";
 
-const nearby = { type: "Custom" as const, archived: false, outputs: [], calls: [], jumps: [], live: true, leadsTo: [] };
 const around = {
   ...nothingAround,
   flows: [

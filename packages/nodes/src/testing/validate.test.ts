@@ -2,19 +2,9 @@ import { type FlowGraph, type JsonObject, type Kinds, type Need, validateFlow } 
 import { expect, test } from "vitest";
 import { kinds } from "../kinds.ts";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
-import { nothingAround } from "./nothing-around.ts";
+import { nearby, nothingAround } from "./nothing-around.ts";
 import { text } from "./text-step.ts";
 
-const nearby = {
-  type: "Custom" as const,
-  archived: false,
-  inputs: [],
-  outputs: [],
-  calls: [],
-  jumps: [],
-  live: true,
-  leadsTo: [],
-};
 const surroundings = {
   ...nothingAround,
   flows: [
