@@ -1,6 +1,7 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { makeFile } from "../platform/make-file.ts";
 
 /** Lets one process at a time start the database of a data folder. A lock whose process is gone is taken over. */
 export async function withStartLock<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
@@ -17,13 +18,17 @@ export async function withStartLock<Result>(dataDir: string, work: () => Promise
 }
 
 function take(file: string): boolean {
+  if (makeFile(file, identity(process.pid))) return true;
+  if (!isDead(file)) return false;
+  // Who clears a dead one's away holds a lock for it: another may have done so by now, and the lock is a living one's.
+  const clearing = `${file}.clearing`;
+  if (!take(clearing)) return false;
   try {
-    writeFileSync(file, identity(process.pid), { flag: "wx" });
-    return true;
-  } catch {
-    if (!holderLives(file)) rmSync(file, { force: true });
-    return false;
+    if (isDead(file)) rmSync(file);
+  } finally {
+    rmSync(clearing);
   }
+  return false;
 }
 
 /** Containers give the same number to process after process; the start time tells them apart. */
@@ -36,13 +41,19 @@ function identity(pid: number): string {
   }
 }
 
-function holderLives(file: string): boolean {
+/** Whether the process that took it is gone. */
+function isDead(file: string): boolean {
+  let holder: string;
   try {
-    const holder = readFileSync(file, "utf8");
+    holder = readFileSync(file, "utf8");
+  } catch {
+    return false;
+  }
+  try {
     const pid = Number.parseInt(holder, 10);
     process.kill(pid, 0);
-    return identity(pid) === holder;
+    return identity(pid) !== holder;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    return (error as NodeJS.ErrnoException).code !== "EPERM";
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { makeFile } from "./make-file.ts";
 
 const size = 32;
 
@@ -8,11 +9,7 @@ const size = 32;
 export function keyFile(dataDir: string, name: string): Buffer {
   const file = join(dataDir, "keys", name);
   mkdirSync(join(dataDir, "keys"), { recursive: true, mode: 0o700 });
-  try {
-    writeFileSync(file, randomBytes(size).toString("base64"), { flag: "wx", mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  }
+  if (!existsSync(file)) makeFile(file, randomBytes(size).toString("base64"));
   const key = Buffer.from(readFileSync(file, "utf8"), "base64");
   if (key.length !== size) throw new Error(`${file} does not hold a key of ${size} bytes`);
   return key;
