@@ -69,6 +69,9 @@ test("? shows the keys, and they do what it says: what follows is chosen, the ma
   }
   await page.keyboard.press("0");
   await expect(surface).toHaveAttribute("data-detail", "3");
+  // All of them come near again, a few a frame.
+  await expect(page.locator(".node-card.distant")).toHaveCount(0);
+  await expect(exit).toBeVisible();
   await page.keyboard.press("m");
   await expect(map).toHaveCount(0);
   await page.reload();

@@ -16,18 +16,20 @@ import { ProblemBadge } from "./problem-badge.tsx";
 import { RunBadge } from "./run-badge.tsx";
 import { StepBadges } from "./step-badges.tsx";
 import { useContrast } from "./use-contrast.tsx";
+import { useRisen } from "./use-risen.ts";
 import { isPaused, runOf, useTraced } from "./use-traced.ts";
 
 /** One node on the canvas. Draws again only when its own part of the flow, of the problems or of the test changes. */
 export const NodeCard = memo(function NodeCard({ id, height, selected }: NodeProps) {
   const node = useNode(id);
   const detail = useDetail();
+  const isRisen = useRisen(detail >= 2);
   if (!node) return null;
   // Apart from its place everything of a moving card stays the same.
-  return detail < 2 ? (
-    <DistantCard node={node} named={detail === 1} height={height} />
-  ) : (
+  return isRisen ? (
     <Card node={node} selected={selected === true} />
+  ) : (
+    <DistantCard node={node} named={detail > 0} height={height} />
   );
 });
 
