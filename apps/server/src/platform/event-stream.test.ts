@@ -65,7 +65,7 @@ function handTimers(): (ms: number) => void {
 /** Until the kernel takes no more: far less than a stream is cut for waits then. */
 async function fill({ stream, waiting }: Opened): Promise<void> {
   while (waiting() === 0) {
-    stream.send({ data: "x".repeat(60_000) });
+    stream.send({ data: { text: "x".repeat(60_000) } });
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
@@ -80,7 +80,7 @@ test("whoever goes away is let go at once, and nothing is sent any more", async 
   const { stream, socket, closed } = await open();
   socket.destroy();
   await closed;
-  stream.send({ data: "too late" });
+  stream.send({ data: { text: "too late" } });
   let isTold = false;
   stream.onClose(() => {
     isTold = true;
@@ -108,7 +108,7 @@ test("a stream that has nothing to tell shows every 15 seconds that it is there,
 
 test("who comes back for more than a megabyte gets all of it, and is cut for what piles up after that alone", async () => {
   const { stream, socket, until, closed } = await open();
-  const piece = "x".repeat(100_000);
+  const piece = { text: "x".repeat(100_000) };
   for (let nth = 1; nth <= 40; nth += 1) stream.send({ id: nth, data: piece });
   await until((text) => text.split("\nid: ").length - 1 === 40);
   let isCut = false;
@@ -146,7 +146,7 @@ test("who falls behind and catches up between two heartbeats stays", async () =>
     await opened.until((text) => beats(text) === nth);
     await vi.waitUntil(() => opened.waiting() === 0);
   }
-  opened.stream.send({ data: "still here" });
+  opened.stream.send({ data: { text: "still here" } });
   await opened.until((text) => text.includes("still here"));
 });
 
@@ -196,4 +196,21 @@ test("what was sent is taken once its reader has it, or is gone", async () => {
   await Promise.all([last, opened.closed]);
   await ask();
   expect(taken).toBe(3);
+});
+
+test("what many are told is written down once, and with its own name where it is told under another", async () => {
+  const opened = await Promise.all([open(), open(), open()]);
+  let times = 0;
+  const data = {
+    toJSON() {
+      times += 1;
+      return { said: "hello" };
+    },
+  };
+  for (const { stream } of opened) stream.send({ event: "message", id: 7, data });
+  for (const { until } of opened)
+    await until((text) => text.includes('event: message\nid: 7\ndata: {"said":"hello"}\n\n'));
+  expect(times).toBe(1);
+  opened[0]?.stream.send({ event: "again", data });
+  await opened[0]?.until((text) => text.includes('event: again\ndata: {"said":"hello"}\n\n'));
 });

@@ -13,13 +13,32 @@ const retryMs = 1000;
 /** A comment, that no client hears. */
 const nothing = ": \n\n";
 
+interface StreamedEvent {
+  readonly event?: string;
+  readonly id?: number;
+  /** Does not change any more: all who are told the same object are sent what was written down for the first. */
+  readonly data: object;
+}
+
 export interface EventStream {
-  send(event: { readonly event?: string; readonly id?: number; readonly data: unknown }): void;
+  send(event: StreamedEvent): void;
   onClose(work: () => void): void;
   /** Resolves when the reader has all that was sent, or is gone. */
   taken(): Promise<void>;
   /** With a problem that is told first, as `ended`. */
   end(problem?: Problem): void;
+}
+
+const written = new WeakMap<object, { readonly head: string; readonly bytes: Buffer }>();
+
+/** The bytes of an event, that wait once for all who have not taken them yet, however many listen to a conversation. */
+function writtenDown({ event, id, data }: StreamedEvent): Buffer {
+  const head = `${event ? `event: ${event}\n` : ""}${id === undefined ? "" : `id: ${id}\n`}`;
+  const known = written.get(data);
+  if (known?.head === head) return known.bytes;
+  const bytes = Buffer.from(`${head}data: ${JSON.stringify(data)}\n\n`);
+  written.set(data, { head, bytes });
+  return bytes;
 }
 
 /** Opens streams on answers of a server; they end when it does. */
@@ -69,7 +88,7 @@ function openEventStream(reply: FastifyReply): EventStream {
   raw.once("error", closed);
   write(`retry: ${retryMs}\n\n`);
 
-  function write(text: string, taken?: () => void): void {
+  function write(text: string | Buffer, taken?: () => void): void {
     if (!open || isCut()) return;
     raw.write(text, taken);
   }
@@ -109,9 +128,8 @@ function openEventStream(reply: FastifyReply): EventStream {
     for (const work of works) work();
   }
 
-  function send({ event, id, data }: Parameters<EventStream["send"]>[0]): void {
-    const head = `${event ? `event: ${event}\n` : ""}${id === undefined ? "" : `id: ${id}\n`}`;
-    write(`${head}data: ${JSON.stringify(data)}\n\n`);
+  function send(event: StreamedEvent): void {
+    if (open) write(writtenDown(event));
   }
 
   return {

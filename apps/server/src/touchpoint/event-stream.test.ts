@@ -77,7 +77,7 @@ test("a reader that does not read is cut at half a megabyte; nobody waits for it
     server.get("/", (_, reply) => {
       const stream = openStream(reply);
       let sent = 0;
-      const more = setInterval(() => stream.send({ id: ++sent, data: "x".repeat(500_000) }), 1);
+      const more = setInterval(() => stream.send({ id: ++sent, data: { text: "x".repeat(500_000) } }), 1);
       stream.onClose(() => {
         clearInterval(more);
         resolve(sent);
