@@ -200,8 +200,11 @@ test("whoever publishes is told what changes, and led to it", async ({ signedInP
   await page.goto(`/dashboard/conversation-flows/${flowId}`);
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByRole("dialog")).toContainText("Since version 1: 2 added, 2 changed, 1 removed.");
+  // Problems name the setting that they are at.
+  await expect(page.getByRole("dialog")).toContainText("Payment · Buttons › 2 › Label: the text is missing in de");
   await page.getByRole("link", { name: "See the changes" }).click();
   await page.waitForURL(/versions\/1\?with=draft$/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(row(page, "Payment")).toBeVisible();
 });
 

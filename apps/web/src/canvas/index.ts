@@ -74,3 +74,5 @@ export { useHistoryKeys } from "./use-history-keys.ts";
 export { useValidation } from "./use-validation.ts";
 export { useNodeVariables, useReadPaths, variablesOf, variableUses } from "./variable-uses.ts";
 export { viewPreferences } from "./view-preferences.ts";
+export { flowFields, nodeFields, parameterFields, toolFields } from "./words/field-owners.ts";
+export { type FieldOwner, fieldWords, type Lookup } from "./words/field-words.ts";

@@ -16,6 +16,7 @@ import { openProblem } from "./open-problem.ts";
 import { useProblemText } from "./problem-text.ts";
 import { toldProblems } from "./told-problems.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
+import { useProblemPlace } from "./use-problem-place.ts";
 
 export interface ProblemsPanelProps {
   onClose: () => void;
@@ -59,12 +60,13 @@ export function ProblemsPanel({ onClose, className = "canvas-panel", keepsFocus 
 
 export function ProblemList({ problems }: { problems: readonly FlowProblem[] }) {
   const { t } = useTranslation();
-  const { shown, more } = toldProblems(problems, useProblemText());
+  const words = useProblemWords();
+  const { shown, more } = toldProblems(problems, words);
   return (
     <>
       <ul>
         {shown.map(([key, problem]) => (
-          <ProblemRow key={key} problem={problem} />
+          <ProblemRow key={key} problem={problem} words={words(problem)} />
         ))}
       </ul>
       {more > 0 && <p className="px-2 py-1 text-text-2">{t("canvas.problems.more", { count: more })}</p>}
@@ -72,10 +74,20 @@ export function ProblemList({ problems }: { problems: readonly FlowProblem[] }) 
   );
 }
 
-function ProblemRow({ problem }: { problem: FlowProblem }) {
+/** A problem as a list tells it: with the setting that it is at. */
+function useProblemWords(): (problem: FlowProblem) => string {
+  const { t } = useTranslation();
+  const text = useProblemText();
+  const placeOf = useProblemPlace();
+  return (problem) => {
+    const place = placeOf(problem);
+    return place === null ? text(problem) : t("canvas.problems.at", { place, problem: text(problem) });
+  };
+}
+
+function ProblemRow({ problem, words }: { problem: FlowProblem; words: string }) {
   const { t } = useTranslation();
   const editor = useFlowEditor();
-  const text = useProblemText();
   const graph = useGraph();
   const node = problem.nodeId ? graph.nodes[problem.nodeId] : undefined;
   const attempt = useAttempt([]);
@@ -93,7 +105,7 @@ function ProblemRow({ problem }: { problem: FlowProblem }) {
         </span>
         <span className="min-w-0">
           {node && <b>{nodeName(node, editor.catalog.entry(node.type))} · </b>}
-          {text(problem)}
+          {words}
         </span>
       </button>
       {mends.map(({ name, values, does }) => (

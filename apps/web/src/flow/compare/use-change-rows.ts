@@ -1,10 +1,18 @@
 import type { FlowGraph, FlowNode, NodeExit } from "@parlo/engine";
 import { showMs } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
-import { nodeName, shownExits, useFlowEditor } from "../../canvas/index.ts";
+import {
+  type FieldOwner,
+  fieldWords,
+  flowFields,
+  nodeFields,
+  nodeName,
+  parameterFields,
+  shownExits,
+  toolFields,
+  useFlowEditor,
+} from "../../canvas/index.ts";
 import { useEditorSurroundings } from "../editor/editor-surroundings.tsx";
-import { flowFields, nodeFields, parameterFields, toolFields } from "./model/field-owners.ts";
-import { type FieldOwner, fieldWords } from "./model/field-words.ts";
 import type { FlowChange, PartDifference } from "./model/flow-difference.ts";
 import { leafChanges, valueInWords } from "./model/shown-value.ts";
 import type { ValueChange } from "./model/value-changes.ts";

@@ -1,5 +1,5 @@
+import type { FieldOwner, Lookup } from "../../../canvas/index.ts";
 import { isRecord } from "../../../canvas/index.ts";
-import type { FieldOwner, Lookup } from "./field-words.ts";
 import type { ValueChange } from "./value-changes.ts";
 
 /**

@@ -7,7 +7,7 @@ import { flowFields, nodeFields, toolFields } from "./field-owners.ts";
 import { fieldWords } from "./field-words.ts";
 
 const files = import.meta.glob<object>(
-  ["../../../locales/{canvas,flow}/en.json", "../../../../../../packages/nodes/src/*/*.texts.json"],
+  ["../../locales/{canvas,flow}/en.json", "../../../../../packages/nodes/src/*/*.texts.json"],
   {
     eager: true,
     import: "default",

@@ -1,4 +1,4 @@
-import type { PathPart } from "../../../canvas/index.ts";
+import type { PathPart } from "../model/merge-values.ts";
 
 /** What settings belong to, and by which texts their form calls them. */
 export interface FieldOwner {

@@ -1,4 +1,4 @@
-import type { CatalogEntry } from "../../../canvas/index.ts";
+import type { CatalogEntry } from "../catalog.ts";
 import type { FieldOwner } from "./field-words.ts";
 
 type Entry = Pick<CatalogEntry, "type" | "editor">;
