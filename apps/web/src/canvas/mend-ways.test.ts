@@ -59,6 +59,25 @@ test("a variable that is read too early leads to the step that writes it, or get
   expect(await flow.codes()).not.toContain("read-before-write");
 });
 
+test("an output that is read too early leads to the step that leaves it, and steps of one name are shown", async () => {
+  const call: NodeSketch = {
+    type: "WebhookAction",
+    name: "Weather",
+    data: { request: { url: "https://example.com" } },
+  };
+  const says = "{{ Weather.status }}";
+  const flow = openFlow({
+    start: { type: "Start", to: { default: "read" } },
+    read: { type: "TextMessageAction", data: { alternatives: [{ en: says, de: says }] }, to: { default: "call" } },
+    call: { ...call, to: { success: "again" } },
+    again: call,
+  });
+  await flow.take("read-before-output", "openWriter");
+  expect(flow.opened).toEqual(["again"]);
+  await flow.take("name-twice", "showCircle");
+  expect(flow.selected()).toEqual(["call", "again"]);
+});
+
 test("keywords that are missing in a language become those that there are", async () => {
   const handlers = [{ id: "help", on: "keyword", keywords: { en: ["help"] }, flowId: "other", mode: "call" }];
   const nodes = { start: { type: "Start", to: { default: "end" } }, end: { type: "EndFlow" } } as const;

@@ -4,6 +4,7 @@ import {
   type FlowNode,
   type FlowOperation,
   type FlowProblem,
+  outputName,
   reconcileExits,
 } from "@parlo/engine";
 import { newNode } from "./add-node.ts";
@@ -17,7 +18,7 @@ import { nodeName } from "./node-name.ts";
 import { openPaletteAt } from "./open-palette-at.ts";
 import { variablesOf } from "./variable-uses.ts";
 
-/** What a click does about ways that lead nowhere, round and round, or past the step that writes a variable. */
+/** What a click does about ways that lead nowhere, round and round, or past the step that something is read of. */
 export function wayMends(
   { code, params }: FlowProblem,
   node: FlowNode,
@@ -30,6 +31,9 @@ export function wayMends(
   }
   if (code === "start-leads-nowhere") return startMends(node, graph, editor);
   if (code === "endless-cycle" || code === "timed-cycle") return circleMends(params, editor);
+  const called = () => Object.values(graph.nodes).flatMap((one) => (outputName(one) === params.name ? [one.id] : []));
+  if (code === "name-twice") return [showMend(called(), editor)];
+  if (code === "read-before-output") return openMends(graph.nodes[called().at(-1) ?? ""], editor);
   return code === "read-before-write" ? writerMends(String(params.name), node, graph, editor) : [];
 }
 
@@ -50,17 +54,22 @@ function endAt(node: FlowNode, exit: ExitKey, editor: FlowEditor): void {
   editor.store.edit({ name: "mend", operations });
 }
 
-function circleMends(
-  { nodeIds }: FlowProblem["params"],
-  { selection, closeDrawer, revealing }: FlowEditor,
-): readonly Mend[] {
-  if (!Array.isArray(nodeIds)) return [];
+const circleMends = ({ nodeIds }: FlowProblem["params"], editor: FlowEditor): readonly Mend[] =>
+  Array.isArray(nodeIds) ? [showMend(nodeIds.map(String), editor)] : [];
+
+function showMend(nodeIds: readonly string[], { selection, closeDrawer, revealing }: FlowEditor): Mend {
   const show = () => {
     closeDrawer();
-    selection.set(nodeIds.map(String));
-    revealing.get()?.reveal(String(nodeIds[0]));
+    selection.set(nodeIds);
+    revealing.get()?.reveal(nodeIds[0] ?? "");
   };
-  return [{ name: "showCircle", values: { count: String(nodeIds.length) }, does: show }];
+  return { name: "showCircle", values: { count: String(nodeIds.length) }, does: show };
+}
+
+function openMends(step: FlowNode | undefined, { catalog, openNode }: FlowEditor): readonly Mend[] {
+  if (!step) return [];
+  const values = { step: nodeName(step, catalog.entry(step.type)) };
+  return [{ name: "openWriter", values, does: () => openNode(step.id) }];
 }
 
 function writerMends(key: string, reader: FlowNode, graph: FlowGraph, editor: FlowEditor): readonly Mend[] {
@@ -68,15 +77,7 @@ function writerMends(key: string, reader: FlowNode, graph: FlowGraph, editor: Fl
   const start = graph.entryNodeId === null ? undefined : graph.nodes[graph.entryNodeId];
   const values = { key };
   return [
-    ...(writer
-      ? [
-          {
-            name: "openWriter" as const,
-            values: { step: nodeName(writer, editor.catalog.entry(writer.type)) },
-            does: () => editor.openNode(writer.id),
-          },
-        ]
-      : []),
+    ...openMends(writer, editor),
     ...(start ? [{ name: "giveFirst" as const, values, does: () => giveFirst(key, start, graph, editor) }] : []),
   ];
 }

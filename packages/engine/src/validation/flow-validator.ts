@@ -10,6 +10,7 @@ import type { AnalyzeTemplate } from "../template/template-analysis.ts";
 import { readWritten, writtenOf } from "../variable/read-written.ts";
 import { endlessCalls, misgivenInputs, missingOutputs, unknownOutputs, waitsForNobody } from "./call-problems.ts";
 import { type CheckedNode, checkNode, type ReadNode } from "./checked-node.ts";
+import { doubtfulReads } from "./doubtful-reads.ts";
 import { handlersWithoutExamples, missingExamples } from "./example-problems.ts";
 import type { FitsType } from "./fits-type.ts";
 import { endlessCycles, unconnected, unreachable } from "./graph-problems.ts";
@@ -20,7 +21,6 @@ import { modelProblem } from "./model-problem.ts";
 import { nearestIssues } from "./nearest-issues.ts";
 import {
   brokenTemplates,
-  doubtfulReads,
   filesOff,
   missingReferences,
   missingTranslations,

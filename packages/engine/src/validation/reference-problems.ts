@@ -1,19 +1,12 @@
-import { callerNames } from "../flow/caller-names.ts";
-import { flowBehaviorSchema } from "../flow/flow-behavior.ts";
-import { knowsPath, readableNames } from "../flow/readable-names.ts";
-import type { FlowGraph } from "../graph/model.ts";
 import type { Need } from "../kind/need.ts";
 import { asksModel, type Reference } from "../kind/node-kind.ts";
 import { ofLanguage } from "../language/of-language.ts";
-import { builtInNames } from "../template/built-in-names.ts";
-import { variableOfPath } from "../variable/variable-of-path.ts";
-import { type CheckedNode, writesOf } from "./checked-node.ts";
+import type { CheckedNode } from "./checked-node.ts";
 import type { FitsType } from "./fits-type.ts";
 import { modelProblem } from "./model-problem.ts";
 import { versionAt } from "./pins.ts";
 import type { FlowNearby, FlowProblem, Surroundings } from "./surroundings.ts";
 import { wayBack } from "./way-back.ts";
-import { writesBefore } from "./writes-before.ts";
 
 /** Flows, models, profiles, tables and variables that a node names and that are not there. */
 export function missingReferences(
@@ -172,52 +165,6 @@ export function brokenTemplates({ node, templates }: CheckedNode): readonly Flow
     problem === null
       ? []
       : [{ severity: "error" as const, code: "template", message: problem, params: {}, nodeId: node.id, field }],
-  );
-}
-
-/** Names that mean nothing, and conversation variables that nothing before has written. */
-export function doubtfulReads(
-  graph: FlowGraph,
-  nodes: ReadonlyMap<string, CheckedNode>,
-  { definitions, flows }: Surroundings,
-): readonly FlowProblem[] {
-  const items = [...nodes.values()].flatMap(({ names }) => names);
-  const knows = knowsPath(readableNames(graph, items, definitions));
-  const nearer = new Set([...callerNames(graph), ...items]);
-  const ofEndUser = new Set(definitions.flatMap(({ key, isEndUser }) => (isEndUser ? [key] : [])));
-  const ofConversation = new Set(definitions.flatMap(({ key, isEndUser }) => (isEndUser ? [] : [key])));
-  const conversationVariable = (path: string) => {
-    const variable = variableOfPath(path);
-    if (!variable) return null;
-    const { key, isEndUser } = variable;
-    const isOther = isEndUser ?? (nearer.has(key) || ofEndUser.has(key));
-    return !isOther && ofConversation.has(key) ? key : null;
-  };
-  const behavior = flowBehaviorSchema.safeParse(graph.settings);
-  const digresses = behavior.data?.handlers.some(({ mode }) => mode === "call");
-  const writtenBefore = writesBefore(nodes, digresses);
-  const written = new Set([...nodes.values()].flatMap(writesOf));
-  const isLedTo = flows.some(({ id, leadsTo }) => id !== graph.id && leadsTo.includes(graph.id));
-  /** What nothing here writes, the flow before may have written. */
-  const mayHaveBeen = (key: string) => isLedTo && !written.has(key);
-  return [...nodes.values()].flatMap(({ node, reads }) =>
-    reads.flatMap(({ path, field, mayBeMissing = false, isWritten = false }): FlowProblem[] => {
-      const problem = (code: string, message: string, name: string): FlowProblem[] => [
-        { severity: "warning", code, message, params: { name }, nodeId: node.id, field },
-      ];
-      const [root = "", second] = path.split(".");
-      if (!knows(path)) {
-        // That there is no variable to write has been said.
-        if (isWritten) return [];
-        if (root === "user" || root === "endUser")
-          return problem("unknown-name", `The end user has no variable ${second}`, path);
-        const name = builtInNames.includes(root) ? path : root;
-        return problem("unknown-name", `Nothing is called ${name}`, name);
-      }
-      const key = conversationVariable(path);
-      if (key === null || mayBeMissing || writtenBefore(key, node.id) || mayHaveBeen(key)) return [];
-      return problem("read-before-write", `Nothing has written ${key} before it is read here`, key);
-    }),
   );
 }
 

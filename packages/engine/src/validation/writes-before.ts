@@ -1,32 +1,26 @@
-import { type CheckedNode, targetsOf, writesOf } from "./checked-node.ts";
 import { circlesOf } from "./circles.ts";
 
-/** Stands for what a called flow may write: it has the conversation's variables, and this flow cannot see which it sets. */
-const elsewhere = "";
+/** A step, as far as it tells what is written by when. */
+export interface Writer {
+  readonly to: readonly string[];
+  readonly writes: readonly string[];
+}
 
-const callsAway = ({ references }: CheckedNode) =>
-  references.some((one) => one.type === "flow" && one.calls && !one.apart);
+/** Stands for what nobody can see from here: what a called flow writes, which has the conversation's variables. */
+export const elsewhere = "";
 
 /**
- * Tells whether some way leads to a node from one that writes a variable. All variables go along the ways at once, each
- * a bit, and every way is gone once: a large flow has thousands of nodes and hundreds of variables. One that nothing in
- * the flow writes is taken to be written by the flows that it calls; where it `digresses`, by those that its handlers
- * call while a step waits.
+ * Tells whether some way leads to a step from one that writes something. All that is written goes along the ways at
+ * once, each a bit, and every way is gone once: a large flow has thousands of steps and hundreds of variables. What no
+ * step writes is taken to be written `elsewhere`.
  */
-export function writesBefore(
-  nodes: ReadonlyMap<string, CheckedNode>,
-  digresses = false,
-): (key: string, nodeId: string) => boolean {
-  const leavesFor = (node: CheckedNode) => callsAway(node) || (digresses && node.waits);
-  const writes = new Map(
-    [...nodes].map(([id, node]) => [id, leavesFor(node) ? [...writesOf(node), elsewhere] : writesOf(node)]),
-  );
-  const keys = [...new Set([...writes.values()].flat())];
+export function writesBefore(steps: ReadonlyMap<string, Writer>): (key: string, nodeId: string) => boolean {
+  const keys = [...new Set([...steps.values()].flatMap(({ writes }) => writes))];
   const bits = new Map(keys.map((key, bit) => [key, bit]));
   const nothing = () => new Uint32Array(Math.ceil(keys.length / 32));
-  const targets = new Map([...nodes].map(([id, { node }]) => [id, targetsOf(node).filter((to) => nodes.has(to))]));
+  const targets = new Map([...steps].map(([id, { to }]) => [id, to.filter((one) => steps.has(one))]));
   const to = (id: string) => targets.get(id) ?? [];
-  const groups = circlesOf(nodes.keys(), to);
+  const groups = circlesOf(steps.keys(), to);
   const groupOf = new Map(groups.flatMap((group, at) => group.map((id) => [id, at] as const)));
   const before = groups.map(nothing);
   for (let at = groups.length - 1; at >= 0; at--) {
@@ -34,10 +28,11 @@ export function writesBefore(
     const known = before[at] ?? nothing();
     const goesRound = group.length > 1 || group.some((id) => to(id).includes(id));
     const behind = goesRound ? known : known.slice();
-    for (const key of group.flatMap((id) => writes.get(id) ?? [])) add(behind, bits.get(key) ?? 0);
+    for (const key of group.flatMap((id) => steps.get(id)?.writes ?? [])) add(behind, bits.get(key) ?? 0);
     for (const next of new Set(group.flatMap(to).map((id) => groupOf.get(id)))) {
       const there = next === undefined || next === at ? undefined : before[next];
-      if (there) for (const [word, values] of behind.entries()) there[word] = (there[word] ?? 0) | values;
+      if (there)
+        for (let word = 0; word < behind.length; word++) there[word] = (there[word] ?? 0) | (behind[word] ?? 0);
     }
   }
   return (key, nodeId) => {
