@@ -29,6 +29,7 @@ import {
   unpublished,
   unspoken,
 } from "./reference-problems.ts";
+import { roundsOnce } from "./rounds-once.ts";
 import type { FlowProblem, Surroundings, ValidateFlow } from "./surroundings.ts";
 
 /** Checks flows with whatever is at hand to read templates and values. */
@@ -68,6 +69,7 @@ export const flowValidator =
       ...unreachable(graph),
       ...endlessCycles(nodes),
       ...endlessJumps(graph, nodes, surroundings),
+      ...roundsOnce(graph, nodes),
       ...doubtfulReads(graph, nodes, surroundings),
     ];
   };
