@@ -48,8 +48,13 @@ export function choiceExits(
   ];
 }
 
+/** What says a list in a text is none to choose from. */
+const listReference = (key: string): Reference => ({
+  ...{ type: "variable", key, access: "read", field: "list.variable", takes: ["Json"] },
+});
+
 export const choiceReferences = ({ variable, list, aiModelId, several }: Choices): readonly Reference[] => [
   ...modelRungReferences(aiModelId),
   ...(variable ? [writtenVariable(variable, "variable", several ? "Json" : "String")] : []),
-  ...(list ? [{ type: "variable" as const, key: list.variable, access: "read" as const, field: "list.variable" }] : []),
+  ...(list ? [listReference(list.variable)] : []),
 ];

@@ -70,6 +70,8 @@ export type Reference = { readonly field: string } & (
       readonly access: "read" | "write" | "update";
       /** What is written; a text where absent. */
       readonly holds?: VariableType;
+      /** Types that do where it is read: another never will. */
+      readonly takes?: readonly VariableType[];
       /** Of a read that asks whether there is a value at all. */
       readonly mayBeMissing?: boolean;
       /** What is written there, or compared with it, as its author wrote it; absent where that comes at run time. */

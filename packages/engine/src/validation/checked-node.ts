@@ -1,6 +1,7 @@
 import type { FlowNode, FlowTool } from "../graph/model.ts";
 import type { AnyKind, ExitShape, Reference, TemplateField, TextField } from "../kind/node-kind.ts";
 import { type AnalyzeTemplate, pathsOutside, type TemplateAnalysis } from "../template/template-analysis.ts";
+import type { VariableType } from "../variable/variable-types.ts";
 
 /** A node whose settings could be read, with what its kind says about them. */
 export interface CheckedNode {
@@ -28,6 +29,8 @@ interface NodeRead {
   readonly mayBeMissing: boolean;
   /** The name of a variable that is written as well. */
   readonly isWritten?: boolean;
+  /** Types that do; any where absent. */
+  readonly takes?: readonly VariableType[] | undefined;
 }
 
 /** A node whose settings fit its kind. */
@@ -48,6 +51,7 @@ export function checkNode({ node, tools, kind, data }: ReadNode, analyze: Analyz
             field: one.field,
             mayBeMissing: one.mayBeMissing === true,
             isWritten: one.access === "update",
+            takes: one.takes,
           },
         ]
       : [],

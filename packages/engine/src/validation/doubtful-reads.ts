@@ -52,7 +52,7 @@ export function doubtfulReads(
       return problem("read-before-write", `Nothing has written ${key} before it is read here`, key);
     }),
   );
-  return [...doubts, ...namesTwice(graph, read)];
+  return [...doubts, ...namesTwice(graph, read), ...noLists([...nodes.values()], nearer, definitions)];
 }
 
 /** What a path reads, if it is a variable of the conversation or what a step has left. */
@@ -118,3 +118,25 @@ function namesTwice(graph: FlowGraph, read: ReadonlySet<string>): readonly FlowP
     return [{ severity: "warning", code: "name-twice", message, params: { name }, nodeId, field: null }];
   });
 }
+
+/** Variables that are gone through or chosen from, and whose type holds no list. */
+function noLists(
+  nodes: readonly CheckedNode[],
+  nearer: ReadonlySet<string>,
+  definitions: readonly VariableDefinition[],
+): readonly FlowProblem[] {
+  const called = new Map<string, VariableDefinition[]>();
+  for (const one of definitions) for (const name of namesOf(one)) called.set(name, [...(called.get(name) ?? []), one]);
+  return nodes.flatMap(({ node, reads }) =>
+    reads.flatMap(({ path, field, takes }): FlowProblem[] => {
+      const [first, second] = nearer.has(path) ? [] : (called.get(path) ?? []);
+      if (!takes || !first || [first, second].some((one) => one && takes.includes(one.type))) return [];
+      const { key, type } = first;
+      const message = `${key} holds no list`;
+      return [{ severity: "warning", code: "no-list", message, params: { key, type }, nodeId: node.id, field }];
+    }),
+  );
+}
+
+const namesOf = ({ key, isEndUser }: VariableDefinition) =>
+  isEndUser ? [key, `user.${key}`, `endUser.${key}`] : [key, `conversation.${key}`];

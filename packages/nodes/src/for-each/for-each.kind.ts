@@ -24,7 +24,7 @@ export const forEachKind = defineKind({
     exit("error", { optional: true }),
   ],
   names: ({ item }) => (item === "" ? [] : [item]),
-  references: ({ list }) => [{ type: "variable", key: list, access: "read", field: "list" }],
+  references: ({ list }) => [{ type: "variable", key: list, access: "read", field: "list", takes: ["Json", "String"] }],
   problems: ({ list, item }) => {
     const problems: KindProblem[] = [];
     if (list === "") problems.push({ severity: "error", code: "required", message: "Choose a list", field: "list" });

@@ -70,3 +70,22 @@ test("a list is gone through where each of its things has a list of its own, or 
   });
   expect(found({ ...graph, settings: { errorNodeId: "sorry" } }, "round-once")).toEqual([]);
 });
+
+const listed = (list: string, inputs: readonly string[] = []) =>
+  found(flow({ loop: each({ "response:each": "say" }, list), say: text("{{ guest }}", "loop") }, inputs), "no-list");
+
+test("a variable whose type holds no list is told of where one is gone through or chosen from", () => {
+  expect(listed("count")).toEqual([["warning", "loop", "list", "count", "Number"]]);
+  expect(listed("conversation.count")).toHaveLength(1);
+  expect(listed("user.born")).toHaveLength(1);
+  for (const list of ["guests", "typed", "guests.count", "count.all", "user.count", "input.count", "nobody"])
+    expect(listed(list)).toEqual([]);
+  expect(listed("count", ["count"])).toEqual([]);
+  const chosen = (variable: string) => {
+    const ask: NodeSketch = { type: "ChooseReplyButton", data: { list: { variable } }, to: { selected: "end" } };
+    return found(flow({ ask }), "no-list");
+  };
+  // Choices are made of lists alone, and of no text that says one.
+  expect(chosen("typed")).toEqual([["warning", "ask", "list.variable", "typed", "String"]]);
+  expect(chosen("guests")).toEqual([]);
+});
