@@ -61,6 +61,38 @@ test("C279 C280: a model is asked with persona, instruction and history; its tex
   ]);
 });
 
+const askedWith = (chat: ReturnType<typeof converse>) => {
+  const effect = chat.effect();
+  return effect.type === "generate" ? effect.request.messages : [];
+};
+
+test("what a model is told besides stands behind its instruction, with the values of now", () => {
+  const model = { instruction: "Help.", context: " {{ user.name }} has {{ room | upcase }}.\n" };
+  const chat = converse([flow({ model: { ...model, aiModelId: "m1" } })], {
+    endUserVariables: { name: "Ada", room: "b12" },
+  });
+  chat.say("hi");
+  expect(askedWith(chat)[0]).toEqual({
+    role: "system",
+    text: "You are Mia.\n\nHelp.\n\nAda has B12.\n\nAnswer in English.",
+  });
+});
+
+test.each([
+  [0, ["Begin."]],
+  [1, ["three"]],
+  [3, ["two", "re two", "three"]],
+  [80, ["one", "re one", "two", "re two", "three"]],
+])("with a window of %i a model reads the latest messages, and no more", (historyMessages, read) => {
+  const chat = converse([flow({ model: { instruction: "Help.", aiModelId: "m1", historyMessages } })]);
+  for (const said of ["one", "two"]) {
+    chat.say(said);
+    chat.perform(generated(`re ${said}`));
+  }
+  chat.say("three");
+  expect(askedWith(chat).slice(1)).toEqual(read.map((said) => expect.objectContaining({ text: said })));
+});
+
 test("C280: a model that fails is an LlmCallError, an issue and the error exit", () => {
   const chat = converse([flow({}, { default: "rest", error: "sorry" })]);
   chat.say("hi");
