@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { callsOfPage } from "../../harness/api.ts";
 import { expectAccessible } from "../../harness/expect-accessible.ts";
+import { delay } from "../../harness/made-flow.ts";
 import { test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
 
@@ -8,13 +9,17 @@ test("a flow is made the default, copied, archived and found among the archived,
   signedInPage: page,
 }) => {
   const canvas = new CanvasPage(page);
-  const flowId = await canvas.madeFlow("Kept for winter", []);
+  const flowId = await canvas.madeFlow("Kept for winter", [delay("Rest")]);
   const row = (name: RegExp) => page.getByRole("row").filter({ hasText: name });
   const chosen = async (action: string) => {
     await page.getByRole("button", { name: "Actions for Kept for winter", exact: true }).click();
     await page.getByRole("menuitem", { name: action }).click();
   };
   await canvas.openList();
+  await page.goto("/dashboard/conversation-flows?search=winter");
+  await chosen("Publish it first to make it the default");
+  await page.getByRole("dialog", { name: "Publish this flow" }).getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Version 1 is live", { exact: true })).toBeVisible();
   await page.goto("/dashboard/conversation-flows?search=winter");
   await chosen("Make it the default");
   await expect(row(/Kept for winter/)).toContainText("Default");

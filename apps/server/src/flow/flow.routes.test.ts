@@ -1,4 +1,4 @@
-import type { Flow, FlowOperation, Problem } from "@parlo/contract";
+import type { FlowOperation, Problem } from "@parlo/contract";
 import { expect, test } from "vitest";
 import { newId } from "../platform/id.ts";
 import { testApp } from "../testing/test-app.ts";
@@ -169,24 +169,6 @@ test("a duplicate's name is cut between characters, however long the name is, an
   expect(copy.name).toBe(`${bells} `);
   const [made] = (await a.client.flow.import(await a.client.flow.export({ id: copy.id }))).flows;
   expect(made?.name).toBe(bells);
-});
-
-test("C241 C249: one flow of a type is the default, and flows are found by whether they are", async () => {
-  const made = [await newFlow("Default one"), await newFlow("Default two")].map(({ flow }) => flow);
-  const { flow: agent } = await a.client.flow.create({ name: "Default agent", type: "Agent" });
-  for (const { id, version } of [...made, agent]) await a.ifMatch(version).flow.update({ id, default: true });
-  const [one, other] = made;
-  const found = async (query: string) => {
-    const answer = await call(`${flows}?search=Default&${query}`, { as: a });
-    return ((await answer.json()) as { results: Flow[] }).results.map((flow) => [flow.id, flow.default]);
-  };
-  expect(await found("default=true")).toEqual([
-    [agent.id, true],
-    [other?.id, true],
-  ]);
-  expect(await found("default=true&type=Custom")).toEqual([[other?.id, true]]);
-  expect(await found("default=false")).toEqual([[one?.id, false]]);
-  expect((await call(`${flows}?default=maybe`, { as: a })).status).toBe(400);
 });
 
 test("C246 C247 C248 C250: flows are sorted by name and filtered by id, name and archived", async () => {

@@ -94,7 +94,12 @@ export const flowContract = {
     .input(newFlowSchema)
     .output(flowDocumentSchema),
   update: flows
-    .route({ method: "PATCH", path: "/conversation-flows/{id}", summary: "Rename, or make it the default of its type" })
+    .route({
+      method: "PATCH",
+      path: "/conversation-flows/{id}",
+      summary: "Rename, or make it the default of its type",
+      description: "Agents without a flow of their own run the default: one that was never published is refused.",
+    })
     .errors({ ...notFound, ...forbidden, ...versioned })
     .input(z.strictObject({ id: idSchema, name: flowNameSchema.optional(), default: z.literal(true).optional() }))
     .output(flowSchema),

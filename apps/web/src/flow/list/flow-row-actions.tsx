@@ -32,13 +32,20 @@ export function FlowRowActions({ flow }: { flow: Flow }) {
                 }),
             },
             { label: t("flow.transfer.export"), icon: <Download />, onSelect: () => void exporting.run([flow]) },
-            {
-              label: t("flow.list.makeDefault"),
-              icon: <Star />,
-              disabled: flow.default,
-              onSelect: () =>
-                void attempt(name, () => client.flow.update({ id, default: true }, { context: { version } })),
-            },
+            flow.publishedVersion === null
+              ? {
+                  label: t("flow.list.publishForDefault"),
+                  icon: <Star />,
+                  disabled: flow.archivedAt !== null,
+                  href: flowPaths.publish(id),
+                }
+              : {
+                  label: t("flow.list.makeDefault"),
+                  icon: <Star />,
+                  disabled: flow.default || flow.archivedAt !== null,
+                  onSelect: () =>
+                    void attempt(name, () => client.flow.update({ id, default: true }, { context: { version } })),
+                },
             flow.archivedAt
               ? { label: t("flow.list.restore"), icon: <ArchiveRestore />, onSelect: () => void restore(flow) }
               : {
