@@ -235,9 +235,12 @@ test("a setting of the flow is taken back where it was made, also after a reload
   const batch = { baseVersion: flow.version, batchId: randomUUID(), operations };
   await call("POST", `/conversation-flows/${flowId}/operations`, batch);
   await page.context().setOffline(false);
-  await expect(page.getByText("Somebody else changed the same.")).toBeVisible();
+  const told = page.getByText("Somebody else changed the same.");
+  await expect(told).toBeVisible();
   await expect(longest).toHaveValue("70");
   await expectAccessible(page);
+  await page.getByRole("textbox").last().scrollIntoViewIfNeeded();
+  await expect(told).toBeInViewport();
   await page.screenshot({ path: info.outputPath("clash.png") });
   await page.getByRole("button", { name: "Take mine" }).click();
   await expect(longest).toHaveValue("90");

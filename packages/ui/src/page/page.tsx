@@ -23,6 +23,8 @@ export interface PageProps {
   tabsLabel?: string;
   /** Quiet facts at the right end of the tabs; not on a phone. */
   tabsAside?: ReactNode;
+  /** Stays in sight above the content. */
+  notice?: ReactNode;
   children: ReactNode;
   /** Stays in sight below the content. */
   foot?: ReactNode;
@@ -41,6 +43,7 @@ export function Page(props: PageProps) {
     tabs,
     tabsLabel,
     tabsAside,
+    notice,
     children,
     foot,
     content = "padded",
@@ -104,6 +107,7 @@ export function Page(props: PageProps) {
           )}
         </div>
       )}
+      {notice}
       <div
         className={clsx(
           "min-h-0 flex-1",

@@ -31,8 +31,17 @@ export function FlowSettingsScreen({ part }: { part: "general" | "formatting" })
   const tabs = useSettingsTabs(part);
   useHistoryKeys("flow");
   return (
-    <FlowPage title={t("flow.settings.title")} tabs={tabs} actions={<HistoryButtons />}>
-      <OtherClashes openNodeId={null} className="mb-5 max-w-[780px]" />
+    <FlowPage
+      title={t("flow.settings.title")}
+      tabs={tabs}
+      actions={<HistoryButtons />}
+      notice={
+        <OtherClashes
+          openNodeId={null}
+          className="max-h-[40%] max-w-[820px] flex-none px-5 pt-4 max-tablet:px-4 max-tablet:pt-3"
+        />
+      }
+    >
       {parsed.success ? (
         <fieldset disabled={!editable} className="max-w-[780px]">
           {part === "general" ? (
