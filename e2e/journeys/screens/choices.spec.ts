@@ -38,6 +38,29 @@ test("a choice with many options is made with the keyboard alone, and each step 
   await expect(zone).toContainText("Europe/Berlin");
 });
 
+test("who chooses and types a Tab ahead goes on from the field, however busy the page is", async ({
+  signedInPage: page,
+}) => {
+  await page.goto("/dashboard/settings");
+  await expectShown(page);
+  const zone = page.getByRole("combobox", { name: "Time zone" });
+  await zone.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("berl");
+  await expect.poll(() => told(page)).toBe("Europe/Berlin");
+  const focused = await zone.evaluate(async (field) => {
+    const key = { key: "Enter", bubbles: true, cancelable: true };
+    document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", key));
+    const isAtField = document.activeElement === field;
+    const next = document.querySelector("input");
+    next?.focus();
+    await new Promise((later) => setTimeout(later, 100));
+    return { isAtField, isBeyond: document.activeElement === next };
+  });
+  expect(focused).toEqual({ isAtField: true, isBeyond: true });
+  await expect(zone).toContainText("Europe/Berlin");
+});
+
 test("on every screen every choice opens by a key, tells what it stands at, and gives the focus back", async ({
   signedInPage: page,
   playwright,

@@ -32,19 +32,22 @@ export function Combobox(props: ComboboxProps) {
   const { value, onChange, options, placeholder, disabled, size = "md", onSearch, searching = false } = props;
   const { typedLabel, open, onOpenChange, ids } = props;
   const texts = useUiTexts();
-  const isOpen = useRef(open);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const popover = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState("");
   const rested = useRested(typed);
   useEffect(() => onSearch?.(rested), [onSearch, rested]);
   const show = (next: boolean) => {
+    // At once: a Tab that is typed ahead goes on from here, and whoever has gone elsewhere meanwhile stays there.
+    if (!next && popover.current?.contains(document.activeElement)) trigger.current?.focus();
     onOpenChange(next);
-    isOpen.current = next;
     setTyped("");
   };
   const chosen = options.find((option) => option.value === value);
   return (
     <Popover.Root open={open} onOpenChange={show}>
       <Popover.Trigger
+        ref={trigger}
         id={ids.id}
         role="combobox"
         aria-expanded={open}
@@ -68,14 +71,12 @@ export function Combobox(props: ComboboxProps) {
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content
+          ref={popover}
           aria-labelledby={ids.labelId}
           align="start"
           sideOffset={4}
           collisionPadding={8}
-          // The focus goes back a moment after the end: whoever has opened it again meanwhile keeps it.
-          onCloseAutoFocus={(event) => {
-            if (isOpen.current) event.preventDefault();
-          }}
+          onCloseAutoFocus={(event) => event.preventDefault()}
           className="enter-rise z-[var(--z-tooltip)] w-[max(var(--radix-popover-trigger-width),14rem)] overflow-hidden rounded-lg border border-line-strong bg-raised shadow-3"
         >
           <OptionSearch
