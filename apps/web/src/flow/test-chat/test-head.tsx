@@ -106,17 +106,20 @@ export function TestHead(props: TestHeadProps) {
               options={languages.map((code) => ({ value: code, label: form.languageName(code) }))}
             />
           )}
-          <Button size="sm" variant="quiet" icon={<Braces />} disabled={!conversationId} {...toggled("values")}>
-            {t("flow.test.values.title")}
-          </Button>
-          <Button
-            size="sm"
-            variant={heard ? "secondary" : "quiet"}
-            icon={heard ? <Volume2 /> : <VolumeX />}
-            {...toggled("voice")}
-          >
-            {t("flow.test.voice.title")}
-          </Button>
+          {/* Both go to a line of their own where there is no room for both. */}
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" variant="quiet" icon={<Braces />} disabled={!conversationId} {...toggled("values")}>
+              {t("flow.test.values.title")}
+            </Button>
+            <Button
+              size="sm"
+              variant={heard ? "secondary" : "quiet"}
+              icon={heard ? <Volume2 /> : <VolumeX />}
+              {...toggled("voice")}
+            >
+              {t("flow.test.voice.title")}
+            </Button>
+          </div>
         </div>
       )}
       {open === "keep" && conversationId && (
