@@ -112,6 +112,29 @@ test("? shows the keys, and they do what it says: what follows is chosen, the ma
     .toBeLessThan(4);
 });
 
+test("keys are named as keyboards of the language have them, in the list of keys, in menus and beside the search", async ({
+  signedInPage: page,
+}) => {
+  const canvas = new CanvasPage(page);
+  await canvas.madeFlow("Tasten", steps);
+  await page.goto(`${page.url()}?lng=de`);
+  await expect(canvas.card("First")).toBeVisible();
+  await page.locator(".flow-canvas").focus();
+  await page.keyboard.press("?");
+  const dialog = page.getByRole("dialog", { name: "Tasten" });
+  await expect(dialog).toContainText("Strg Umschalt Z");
+  await expect(dialog).toContainText("Entf");
+  await page.keyboard.press("Escape");
+  // It comes a moment after the canvas.
+  await expect(async () => {
+    await canvas.card("First").locator("header").click({ button: "right" });
+    const copy = page.getByRole("menuitem", { name: "Kopieren" });
+    await expect(copy).toContainText("Strg C", { timeout: 500 });
+  }).toPass();
+  await page.goto("/dashboard/overview");
+  await expect(page.getByRole("button", { name: "Suchen" }).filter({ hasText: "Strg K" })).toBeVisible();
+});
+
 test("the wheel moves the canvas or zooms it, as is chosen on this device", async ({ signedInPage: page }) => {
   const canvas = new CanvasPage(page);
   await canvas.madeFlow("Wheel", steps);

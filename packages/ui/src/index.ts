@@ -52,7 +52,7 @@ export { NewestValues } from "./form/newest-values.tsx";
 export type { PlacedProblem } from "./form/problem-of-error.ts";
 export { type Check, type CheckedFormOptions, useCheckedForm } from "./form/use-checked-form.ts";
 export { isComposing } from "./keys/is-composing.ts";
-export { shownKeys } from "./keys/shown-keys.ts";
+export { useShownKeys } from "./keys/shown-keys.ts";
 export { Link, type LinkProps, LinkProvider } from "./link/link-provider.tsx";
 export { List } from "./list/list.tsx";
 export { ListFoot } from "./list/list-foot.tsx";

@@ -36,6 +36,14 @@ export function uiTexts(t: TFunction, language: string): UiTexts {
     problem: ({ code, message, params }) => t(`problem.${code}`, { ...params, defaultValue: message }),
     decimalSign: number.formatToParts(0.5).find(({ type }) => type === "decimal")?.value ?? ".",
     language: (code) => languages.of(code) ?? code,
+    keys: {
+      control: plain("keys.control"),
+      alt: plain("keys.alt"),
+      shift: plain("keys.shift"),
+      space: plain("keys.space"),
+      delete: plain("keys.delete"),
+      escape: plain("keys.escape"),
+    },
     missingLanguage: (name) => t("ui.missingLanguage", { language: name }),
     allLanguages: plain("allLanguages"),
     form: {

@@ -1,5 +1,5 @@
 import "./palette-list.css";
-import { isComposing, shownKeys } from "@parlo/ui";
+import { isComposing, useShownKeys } from "@parlo/ui";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, type Ref, useId, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -41,6 +41,7 @@ export function PaletteList({
 }: PaletteListProps) {
   const { catalog, announce } = useFlowEditor();
   const { t } = useTranslation();
+  const shownKeys = useShownKeys();
   const graph = useGraph();
   const favourite = useObserved(favouriteKinds);
   // As they are when somebody comes to it: rows that are being clicked stay where they are.

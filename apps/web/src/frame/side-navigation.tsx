@@ -1,4 +1,4 @@
-import { IconButton, Link, Tooltip } from "@parlo/ui";
+import { IconButton, Link, Tooltip, useShownKeys } from "@parlo/ui";
 import { clsx } from "clsx";
 import { PanelLeftClose, PanelLeftOpen, Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
@@ -7,8 +7,6 @@ import { OrganizationMenu } from "./organization-menu.tsx";
 import { type ShownEntry, useNavigation } from "./use-navigation.ts";
 import { useWaiting } from "./use-waiting.ts";
 
-const searchKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘K" : "Ctrl K";
-
 export interface SideNavigationProps {
   fold: { folded: boolean; free: boolean; toggle: () => void };
   onSearch: () => void;
@@ -16,6 +14,7 @@ export interface SideNavigationProps {
 
 export function SideNavigation({ fold: { folded, free, toggle }, onSearch }: SideNavigationProps) {
   const { t } = useTranslation();
+  const shownKeys = useShownKeys();
   const groups = useNavigation();
   const waiting = useWaiting();
   return (
@@ -37,7 +36,9 @@ export function SideNavigation({ fold: { folded, free, toggle }, onSearch }: Sid
         {!folded && (
           <>
             <span className="flex-1 text-start">{t("frame.search")}</span>
-            <kbd className="rounded-xs bg-surface-3 px-[5px] font-sans text-[11px]/4 text-text-2">{searchKeys}</kbd>
+            <kbd className="rounded-xs bg-surface-3 px-[5px] font-sans text-[11px]/4 text-text-2">
+              {shownKeys("⌘K")}
+            </kbd>
           </>
         )}
       </button>

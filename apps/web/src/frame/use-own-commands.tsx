@@ -1,4 +1,4 @@
-import { fold, type PaletteGroup, shownKeys } from "@parlo/ui";
+import { fold, type PaletteGroup, useShownKeys } from "@parlo/ui";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { LogOut, Moon, Plus, SlidersHorizontal, Sun, Upload } from "lucide-react";
 import { useTranslation } from "react-i18next";
@@ -11,6 +11,7 @@ import { useNavigation } from "./use-navigation.ts";
 /** The dashboard's own screens and actions whose names hold the search. */
 export function useOwnCommands(search: string): PaletteGroup[] {
   const { t } = useTranslation();
+  const shownKeys = useShownKeys();
   const navigate = useNavigate();
   const router = useRouter();
   const wanted = fold(search.trim());

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Button } from "../button/button.tsx";
-import { shownKeys } from "../keys/shown-keys.ts";
+import { useShownKeys } from "../keys/shown-keys.ts";
 import { useUiTexts } from "../text/ui-texts-provider.tsx";
 
 export interface SaveBarProps {
@@ -15,6 +15,7 @@ export interface SaveBarProps {
 /** Comes with the first change. */
 export function SaveBar({ changed, saving, undecided, onDiscard }: SaveBarProps) {
   const texts = useUiTexts();
+  const shownKeys = useShownKeys();
   const isShown = changed.length > 0 || saving;
   // It takes room from what stands above: the field that is typed in stays in sight.
   useEffect(() => {

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { Check } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import type { ReactElement, ReactNode } from "react";
+import { useShownKeys } from "../keys/shown-keys.ts";
 import { Link } from "../link/link-provider.tsx";
 
 export interface MenuItem {
@@ -83,6 +84,7 @@ function hiddenWith({ items }: MenuGroup): string | undefined {
 }
 
 function Item({ item }: { item: MenuItem }) {
+  const shownKeys = useShownKeys();
   const look = clsx(
     "flex min-h-[30px] w-full cursor-default items-center gap-[9px] rounded-md px-2 outline-none select-none data-disabled:text-text-off data-highlighted:bg-surface-3 data-highlighted:shadow-none max-tablet:min-h-touch",
     item.danger ? "text-danger-text" : "[&>.lucide]:text-text-2",
@@ -92,7 +94,7 @@ function Item({ item }: { item: MenuItem }) {
     <>
       {item.icon}
       <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{item.label}</span>
-      {item.keys && <kbd className="text-xs text-text-3 pointer-coarse:hidden">{item.keys}</kbd>}
+      {item.keys && <kbd className="text-xs text-text-3 pointer-coarse:hidden">{shownKeys(item.keys)}</kbd>}
       {item.checked && <Check aria-hidden />}
     </>
   );

@@ -12,7 +12,7 @@ const group = (title: string, ...labels: string[]): PaletteGroup => ({
 });
 const render = (...groups: PaletteGroup[]) =>
   renderToStaticMarkup(
-    <UiTextsProvider texts={{ nothingFound: "Nothing found" } as UiTexts}>
+    <UiTextsProvider texts={{ nothingFound: "Nothing found", keys: { escape: "Esc" } } as UiTexts}>
       <PaletteSearch
         label="Go to"
         placeholder=""

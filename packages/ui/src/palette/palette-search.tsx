@@ -38,7 +38,9 @@ export function PaletteSearch(props: CommandPaletteProps) {
           placeholder={placeholder}
           className="h-full min-w-0 flex-1 bg-transparent text-lg outline-none focus-visible:shadow-none"
         />
-        <kbd className="rounded-xs bg-surface-3 px-1.5 font-sans text-xs text-text-2 max-tablet:hidden">Esc</kbd>
+        <kbd className="rounded-xs bg-surface-3 px-1.5 font-sans text-xs text-text-2 max-tablet:hidden">
+          {texts.keys.escape}
+        </kbd>
       </div>
       <div
         role="listbox"

@@ -37,6 +37,8 @@ export interface UiTexts {
   /** What stands before the decimals of a number. */
   decimalSign: string;
   language(code: string): string;
+  /** As keyboards of the language have them. */
+  keys: { control: string; alt: string; shift: string; space: string; delete: string; escape: string };
   missingLanguage(language: string): string;
   /** Texts are shown in every language at once. */
   allLanguages: string;

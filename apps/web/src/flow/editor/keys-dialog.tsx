@@ -1,4 +1,4 @@
-import { Dialog, Switch, shownKeys } from "@parlo/ui";
+import { Dialog, Switch, useShownKeys } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
 import { useObserved, viewPreferences } from "../../canvas/index.ts";
 
@@ -41,6 +41,7 @@ export function KeysDialog({ columns, onClose }: KeysDialogProps) {
 }
 
 function Keys({ title, keys }: KeyGroup) {
+  const shownKeys = useShownKeys();
   return (
     <section>
       <h3 className="mb-1 text-xs font-medium text-text-3">{title}</h3>

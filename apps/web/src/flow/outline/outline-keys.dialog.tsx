@@ -18,10 +18,10 @@ export function OutlineKeysDialog({ onClose }: { onClose: () => void }) {
   const choosing: KeyGroup = {
     title: t("flow.keys.choosing"),
     keys: [
-      [t("flow.keys.space"), t("flow.keys.choose")],
+      ["␣", t("flow.keys.choose")],
       ["⇧↑ ⇧↓", t("flow.keys.several")],
       ["⌘A", t("flow.keys.all")],
-      ["Esc", t("flow.outline.clear")],
+      ["⎋", t("flow.outline.clear")],
     ],
   };
   const editing: KeyGroup = {
@@ -32,7 +32,7 @@ export function OutlineKeysDialog({ onClose }: { onClose: () => void }) {
       ["⌘X", t("flow.keys.cut")],
       ["⌘V", t("flow.outline.paste")],
       ["⌘D", t("canvas.selection.duplicate")],
-      [t("flow.keys.deleteKey"), t("canvas.selection.remove")],
+      ["⌦", t("canvas.selection.remove")],
       ["G", t("flow.keys.frame")],
       ["⇧G", t("canvas.selection.unframe")],
       ["N", t("flow.keys.note")],
