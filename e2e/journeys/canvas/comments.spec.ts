@@ -40,8 +40,9 @@ test("two people talk about a step at once, call each other, settle it, and find
   await other.locator(".flow-canvas").focus();
   await other.keyboard.press("c");
   const panel = other.getByRole("region", { name: "Comments", exact: true });
-  await panel.getByRole("button", { name: "Reply" }).click();
-  await panel.getByRole("combobox", { name: "Reply" }).fill("A little");
+  await panel.getByRole("button", { name: "Reply" }).press("Enter");
+  await expect(panel.getByRole("combobox", { name: "Reply" })).toBeFocused();
+  await other.keyboard.type("A little");
   await panel.getByRole("button", { name: "Reply" }).click();
   await expect(thread).toContainText("A little");
   await expectAccessible(other);
@@ -62,12 +63,35 @@ test("two people talk about a step at once, call each other, settle it, and find
   await expect(panel.getByRole("article", { name: "Thread: Greeting" })).toContainText("Resolved by");
   await expect(others.card("Greeting").getByRole("button", { name: "1 open thread" })).toBeVisible();
 
+  // It is opened again; whose words they are changes them by the keyboard, and takes them away.
+  await panel.getByRole("button", { name: "Open again" }).click();
+  await expect(others.card("Greeting").getByRole("button", { name: "2 open threads" })).toBeVisible();
+  await panel.getByRole("radio", { name: "Open" }).click();
+  const words = thread.getByRole("listitem").filter({ hasText: /A little|By far/ });
+  const does = async (deed: string) => {
+    await words.getByRole("button", { name: /^More for/ }).press("Enter");
+    await page.getByRole("menuitem", { name: deed }).press("Enter");
+  };
+  await does("Edit");
+  await expect(thread.getByRole("combobox", { name: "Edit" })).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("Delete");
+  await page.keyboard.type("By far");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(words).toContainText("edited");
+  await expect(panel.getByText("By far", { exact: true })).toBeVisible();
+  await does("Delete");
+  await expect(panel.getByText("By far", { exact: true })).toBeHidden();
+  await thread.getByRole("button", { name: "Resolve" }).click();
+  await panel.getByRole("radio", { name: "Resolved" }).click();
+
   await canvas.drawer.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Remove" }).click();
   await canvas.saved();
   await expect(others.card("Greeting")).toBeHidden();
   await expect(panel.getByText("Removed step")).toBeVisible();
   await panel.getByRole("radio", { name: "Open" }).click();
+  await expect(panel.getByText("Too long")).toBeHidden();
   await expect(panel.getByText("Shorter, then")).toBeVisible();
   await expect(panel.getByText("Removed step")).toBeVisible();
   await other.context().close();

@@ -11,6 +11,7 @@ import { CommentField } from "./comment-field.tsx";
 import { CommentText } from "./comment-text.tsx";
 import type { Mentionable } from "./mention-parts.ts";
 import { useDraftWords } from "./use-draft-words.ts";
+import { useFocusWithin } from "./use-focus-within.ts";
 
 interface CommentRowProps {
   threadId: string;
@@ -26,6 +27,7 @@ export function CommentRow({ threadId, comment, people, mayComment }: CommentRow
   const { user, organization } = useMe();
   const attempt = useAttempt([api.commentThread.key()]);
   const [editing, setEditing] = useState(false);
+  const place = useFocusWithin<HTMLDivElement>(editing);
   const { id, author, text, mentions, createdAt, editedAt } = comment;
   const name = author.name || t("flow.comments.nobody");
   const isOwn = author.userId === user.id;
@@ -44,7 +46,7 @@ export function CommentRow({ threadId, comment, people, mayComment }: CommentRow
       <span aria-hidden className="pt-0.5 max-tablet:pt-2.5">
         <PersonFaces people={[{ clientId: id, userId: author.userId ?? "", name, nodeId: null }]} label="" />
       </span>
-      <div className="min-w-0 flex-1">
+      <div ref={place} className="min-w-0 flex-1">
         <div className="flex min-h-6 items-center gap-1.5">
           <b translate="no" className="truncate font-medium">
             {name}
@@ -83,16 +85,16 @@ interface EditCommentProps {
 function EditComment({ threadId, comment, people, onClose }: EditCommentProps) {
   const { t } = useTranslation();
   const attempt = useAttempt([api.commentThread.key()]);
-  const [kept, keep] = useDraftWords(`edit.${comment.id}`);
+  const [text, write] = useDraftWords(`edit.${comment.id}`, comment.text);
   const [busy, setBusy] = useState(false);
   const close = () => {
-    keep("");
+    write("");
     onClose();
   };
-  const save = async (text: string, mentions: string[]) => {
+  const save = async (words: string, mentions: string[]) => {
     setBusy(true);
     await attempt(t("flow.comments.edit"), async () => {
-      await client.commentThread.edit({ id: threadId, commentId: comment.id, text, mentions });
+      await client.commentThread.edit({ id: threadId, commentId: comment.id, text: words, mentions });
       close();
     });
     setBusy(false);
@@ -101,11 +103,11 @@ function EditComment({ threadId, comment, people, onClose }: EditCommentProps) {
     <CommentField
       label={t("flow.comments.edit")}
       sendLabel={t("ui.form.save")}
-      text={kept || comment.text}
-      onWrite={keep}
+      text={text}
+      onWrite={write}
       people={people}
       busy={busy}
-      onSend={(text, mentions) => void save(text, mentions)}
+      onSend={(words, mentions) => void save(words, mentions)}
       onCancel={close}
     />
   );

@@ -12,6 +12,7 @@ import { CommentRow } from "./comment-row.tsx";
 import type { Mentionable } from "./mention-parts.ts";
 import { UnsentRow } from "./unsent-row.tsx";
 import { useDraftWords } from "./use-draft-words.ts";
+import { useFocusWithin } from "./use-focus-within.ts";
 import { useUnsentComments } from "./use-unsent-comments.ts";
 
 interface ThreadCardProps {
@@ -31,6 +32,7 @@ export function ThreadCard({ thread, people, mayComment, wanted = false, withPla
   const attempt = useAttempt([api.commentThread.key()]);
   const [text, write] = useDraftWords(thread.id);
   const [writing, setWriting] = useState(text !== "");
+  const answer = useFocusWithin<HTMLDivElement>(writing);
   const card = useRef<HTMLElement>(null);
   const { id, comments, resolvedAt, resolvedBy } = thread;
   const underWay = useObserved(unsent.all).filter((one) => one.threadId === id);
@@ -82,7 +84,7 @@ export function ThreadCard({ thread, people, mayComment, wanted = false, withPla
         </p>
       )}
       {mayComment && (
-        <div className="mt-2">
+        <div ref={answer} className="mt-2">
           {writing ? (
             <CommentField
               label={t("flow.comments.reply")}

@@ -1,9 +1,9 @@
 import { useCallback, useState } from "react";
 
-/** What is being written at a place: still there when the panel is closed and opened again, or the page is read anew. */
-export function useDraftWords(place: string): readonly [string, (text: string) => void] {
+/** What is being written at a place, from what stands there: still there when the panel is closed and opened again, or the page is read anew. */
+export function useDraftWords(place: string, begun = ""): readonly [string, (text: string) => void] {
   const key = `parlo.comments.draft.${place}`;
-  const [text, setText] = useState(() => sessionStorage.getItem(key) ?? "");
+  const [text, setText] = useState(() => sessionStorage.getItem(key) ?? begun);
   const write = useCallback(
     (next: string) => {
       setText(next);
