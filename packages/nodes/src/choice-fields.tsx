@@ -58,7 +58,7 @@ export function ChoiceFields<Path extends string, Value extends Question<NoInfer
         help={t("choice.textHelp")}
         error={problemAt("text")}
         value={value.text}
-        onChange={(text) => onChange({ ...value, text }, `text.${language}`)}
+        onChange={(text, code) => onChange({ ...value, text }, `text.${code}`)}
         variables={templateVariables(surroundings)}
         {...{ languages, language, onLanguageChange }}
       />

@@ -88,7 +88,7 @@ export function TextsRows({ label, help, value, onChange, surroundings, least = 
           compact
           label={t("text.number", { number: index + 1 })}
           value={texts}
-          onChange={(next) => set(next, language)}
+          onChange={set}
           variables={templateVariables(surroundings)}
           {...{ languages, language, onLanguageChange }}
         />

@@ -37,12 +37,12 @@ export interface NamedRowProps {
 export function NamedRow({ label, name, prefix, taken, onChange, children, more, note, ...props }: NamedRowProps) {
   const { surroundings, problemAt, labelField, nameField } = props;
   const { languages, language, onLanguageChange } = surroundings;
-  const setLabel = (next: Texts) => {
+  const setLabel = (next: Texts, code: string) => {
     const first = languages[0] ?? language;
     // The name follows the label until the author has given one of their own.
     const follows = isNumbered(prefix, name) || name === valueOfLabel(textIn(label, first), taken);
     const made = valueOfLabel(textIn(next, first), taken);
-    onChange({ label: next, name: follows && made ? made : name }, `${labelField}.${language}`);
+    onChange({ label: next, name: follows && made ? made : name }, `${labelField}.${code}`);
   };
   return (
     <>

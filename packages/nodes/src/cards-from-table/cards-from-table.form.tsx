@@ -22,7 +22,7 @@ export const cardsFromTableForm: NodeForm<typeof cardsFromTableKind> = {
           help={surroundings.t("choice.textHelp")}
           error={problemAt("text")}
           value={value.text}
-          onChange={(text) => onChange({ ...value, text }, `text.${language}`)}
+          onChange={(text, code) => onChange({ ...value, text }, `text.${code}`)}
           variables={templateVariables(surroundings)}
           {...{ languages, language, onLanguageChange }}
         />

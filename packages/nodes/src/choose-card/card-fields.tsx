@@ -25,7 +25,7 @@ export function CardFields({ value, onChange, t, surroundings, problemAt }: Card
         optional
         error={problemAt("text")}
         value={value.text}
-        onChange={(text) => onChange({ ...value, text }, `text.${language}`)}
+        onChange={(text, code) => onChange({ ...value, text }, `text.${code}`)}
         {...{ variables, languages, language, onLanguageChange }}
       />
       <TemplateField

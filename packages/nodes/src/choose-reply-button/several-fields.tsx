@@ -45,7 +45,7 @@ export function SeveralFields({ value, onChange, t, surroundings, problemAt }: S
             multiline={false}
             error={problemAt("several.confirm")}
             value={value.confirm}
-            onChange={(confirm) => onChange({ ...value, confirm }, `several.confirm.${language}`)}
+            onChange={(confirm, code) => onChange({ ...value, confirm }, `several.confirm.${code}`)}
             variables={templateVariables(surroundings)}
             {...{ languages, language, onLanguageChange }}
           />

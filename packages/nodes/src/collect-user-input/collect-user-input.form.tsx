@@ -18,7 +18,7 @@ export const collectUserInputForm: NodeForm<typeof collectUserInputKind> = {
           optional
           error={problemAt("text")}
           value={value.text}
-          onChange={(text) => onChange({ ...value, text }, `text.${language}`)}
+          onChange={(text, code) => onChange({ ...value, text }, `text.${code}`)}
           {...texts}
         />
         <NamedRows
@@ -73,7 +73,7 @@ export const collectUserInputForm: NodeForm<typeof collectUserInputKind> = {
           optional
           multiline={false}
           value={value.submit}
-          onChange={(submit) => onChange({ ...value, submit }, `submit.${language}`)}
+          onChange={(submit, code) => onChange({ ...value, submit }, `submit.${code}`)}
           {...texts}
         />
         <Switch
@@ -87,7 +87,7 @@ export const collectUserInputForm: NodeForm<typeof collectUserInputKind> = {
             optional
             multiline={false}
             value={value.cancel}
-            onChange={(cancel) => onChange({ ...value, cancel }, `cancel.${language}`)}
+            onChange={(cancel, code) => onChange({ ...value, cancel }, `cancel.${code}`)}
             {...texts}
           />
         )}

@@ -28,7 +28,7 @@ export function InputFieldLimits({ value, onChange, t, surroundings, problemAt }
           optional
           multiline={false}
           value={value.placeholder}
-          onChange={(placeholder) => onChange({ ...value, placeholder }, `placeholder.${language}`)}
+          onChange={(placeholder, code) => onChange({ ...value, placeholder }, `placeholder.${code}`)}
           variables={variables}
           {...{ languages, language, onLanguageChange }}
         />
@@ -105,7 +105,7 @@ export function InputFieldLimits({ value, onChange, t, surroundings, problemAt }
         optional
         multiline={false}
         value={value.retry}
-        onChange={(retry) => onChange({ ...value, retry }, `retry.${language}`)}
+        onChange={(retry, code) => onChange({ ...value, retry }, `retry.${code}`)}
         variables={variables}
         {...{ languages, language, onLanguageChange }}
       />

@@ -64,7 +64,7 @@ export function ScaleFields({ value, onChange, t, surroundings, problemAt }: Sca
               multiline={false}
               error={problemAt(`options.${index}.label`)}
               value={option.label}
-              onChange={(label) => set({ ...option, label }, `label.${language}`)}
+              onChange={(label, code) => set({ ...option, label }, `label.${code}`)}
               variables={templateVariables(surroundings)}
               {...{ languages, language, onLanguageChange }}
             />

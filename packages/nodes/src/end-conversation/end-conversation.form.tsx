@@ -11,7 +11,7 @@ export const endConversationForm: NodeForm<typeof endConversationKind> = {
       optional
       error={problemAt("farewell")}
       value={value.farewell}
-      onChange={(farewell) => onChange({ ...value, farewell }, `farewell.${surroundings.language}`)}
+      onChange={(farewell, code) => onChange({ ...value, farewell }, `farewell.${code}`)}
       variables={templateVariables(surroundings)}
       languages={surroundings.languages}
       language={surroundings.language}

@@ -26,7 +26,7 @@ export function QuestionField({ value, onChange, error, t, surroundings }: Quest
       help={t("fields.questionHelp")}
       optional
       value={value}
-      onChange={(question) => onChange(question, `question.${language}`)}
+      onChange={(question, code) => onChange(question, `question.${code}`)}
       {...{ error, variables, languages, language, onLanguageChange }}
     />
   );

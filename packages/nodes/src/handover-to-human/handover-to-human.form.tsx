@@ -24,7 +24,7 @@ export const handoverToHumanForm: NodeForm<typeof handoverToHumanKind> = {
           help={t("fields.messageHelp")}
           error={problemAt("message")}
           value={value.message}
-          onChange={(message) => onChange({ ...value, message }, `message.${language}`)}
+          onChange={(message, code) => onChange({ ...value, message }, `message.${code}`)}
           variables={templateVariables(surroundings)}
           {...{ languages, language, onLanguageChange }}
         />

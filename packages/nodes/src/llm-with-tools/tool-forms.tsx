@@ -25,7 +25,7 @@ function ResponseTool({ value, onChange, t, surroundings, problemAt }: Props<"Re
         label={t("tool.text")}
         error={problemAt("text")}
         value={value.text}
-        onChange={(text) => onChange({ ...value, text }, `text.${language}`)}
+        onChange={(text, code) => onChange({ ...value, text }, `text.${code}`)}
         variables={templateVariables(surroundings)}
         {...{ languages, language, onLanguageChange }}
       />

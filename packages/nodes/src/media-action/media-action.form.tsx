@@ -30,7 +30,7 @@ export const mediaActionForm: NodeForm<typeof mediaActionKind> = {
           help={t("fields.alternativeTextHelp")}
           error={problemAt("alternativeText")}
           value={value.alternativeText}
-          onChange={(alternativeText) => onChange({ ...value, alternativeText }, `alternativeText.${language}`)}
+          onChange={(alternativeText, code) => onChange({ ...value, alternativeText }, `alternativeText.${code}`)}
           {...texts}
         />
         <TextsField
@@ -39,7 +39,7 @@ export const mediaActionForm: NodeForm<typeof mediaActionKind> = {
           optional
           error={problemAt("caption")}
           value={value.caption}
-          onChange={(caption) => onChange({ ...value, caption }, `caption.${language}`)}
+          onChange={(caption, code) => onChange({ ...value, caption }, `caption.${code}`)}
           {...texts}
         />
       </>

@@ -23,7 +23,7 @@ export const sendEmailForm: NodeForm<typeof sendEmailKind> = {
           error={problemAt("subject")}
           multiline={false}
           value={value.subject}
-          onChange={(subject) => onChange({ ...value, subject }, `subject.${language}`)}
+          onChange={(subject, code) => onChange({ ...value, subject }, `subject.${code}`)}
           {...{ variables, languages, language, onLanguageChange }}
         />
         <TextsField
@@ -31,7 +31,7 @@ export const sendEmailForm: NodeForm<typeof sendEmailKind> = {
           help={t("fields.textHelp")}
           error={problemAt("text")}
           value={value.text}
-          onChange={(text) => onChange({ ...value, text }, `text.${language}`)}
+          onChange={(text, code) => onChange({ ...value, text }, `text.${code}`)}
           {...{ variables, languages, language, onLanguageChange }}
         />
       </>

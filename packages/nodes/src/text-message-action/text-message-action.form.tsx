@@ -33,7 +33,7 @@ export const textMessageActionForm: NodeForm<typeof textMessageActionKind> = {
           help={t("fields.textHelp")}
           error={problemAt("alternatives.0")}
           value={first}
-          onChange={(text) => onChange({ ...value, alternatives: [text, ...others] }, `alternatives.0.${language}`)}
+          onChange={(text, code) => onChange({ ...value, alternatives: [text, ...others] }, `alternatives.0.${code}`)}
           {...{ variables, languages, language, onLanguageChange }}
         />
         <RowList<Row>
@@ -51,7 +51,7 @@ export const textMessageActionForm: NodeForm<typeof textMessageActionKind> = {
               label={surroundings.t("text.number", { number: index + 1 })}
               error={problemAt(`alternatives.${index + 1}`)}
               value={row.text}
-              onChange={(text) => set({ ...row, text }, language)}
+              onChange={(text, code) => set({ ...row, text }, code)}
               {...{ variables, languages, language, onLanguageChange }}
             />
           )}
@@ -84,8 +84,8 @@ export const textMessageActionForm: NodeForm<typeof textMessageActionKind> = {
                 warning={warningAt(`ssml.${at}`)}
                 optional
                 value={value.ssml[at] ?? {}}
-                onChange={(spoken) =>
-                  onChange({ ...value, ssml: withSpoken(value, at, spoken) }, `ssml.${at}.${language}`)
+                onChange={(spoken, code) =>
+                  onChange({ ...value, ssml: withSpoken(value, at, spoken) }, `ssml.${at}.${code}`)
                 }
                 {...{ variables, languages, language, onLanguageChange }}
               />

@@ -16,7 +16,7 @@ export const webViewActionForm: NodeForm<typeof webViewActionKind> = {
           optional
           error={problemAt("text")}
           value={value.text}
-          onChange={(text) => onChange({ ...value, text }, `text.${language}`)}
+          onChange={(text, code) => onChange({ ...value, text }, `text.${code}`)}
           {...{ variables, languages, language, onLanguageChange }}
         />
         <SegmentRow

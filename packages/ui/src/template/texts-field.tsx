@@ -11,7 +11,8 @@ import type { TemplateVariables } from "./template-variable.ts";
 export interface TextsFieldProps extends Omit<FieldProps, "aside"> {
   /** One text per language. */
   value: { readonly [language: string]: string };
-  onChange: (value: { [language: string]: string }) => void;
+  /** With the language that was written. */
+  onChange: (value: { [language: string]: string }, language: string) => void;
   /** The languages to fill, the default first. */
   languages: readonly string[];
   language: string;
@@ -31,7 +32,7 @@ export function TextsField(props: TextsFieldProps) {
   const isSideBySide = languages.length > 1 && sideBySide?.[0];
   const write = (code: string) => (text: string) => {
     const { [code]: _, ...others } = value;
-    onChange(text === "" ? others : { ...others, [code]: text });
+    onChange(text === "" ? others : { ...others, [code]: text }, code);
   };
   const shown = <ShownLanguage language={language} missing={isMissing(value, language, optional)} />;
   const aside = compact
@@ -123,6 +124,7 @@ export function LanguageSwitch(props: LanguageSwitchProps) {
   const texts = useUiTexts();
   if (languages.length < 2) return null;
   const lacks = (code: string) => isMissing(value, code, optional);
+  const nameOf = (code: string) => (lacks(code) ? texts.missingLanguage(texts.language(code)) : texts.language(code));
   if (languages.length > 6)
     return (
       <Select
@@ -131,7 +133,7 @@ export function LanguageSwitch(props: LanguageSwitchProps) {
         size="sm"
         value={language}
         onChange={onLanguageChange}
-        options={languages.map((code) => ({ value: code, label: code, ...(lacks(code) && { hint: "•" }) }))}
+        options={languages.map((code) => ({ value: code, label: nameOf(code) }))}
       />
     );
   return (
@@ -143,7 +145,7 @@ export function LanguageSwitch(props: LanguageSwitchProps) {
       options={languages.map((code) => ({
         value: code,
         label: code,
-        name: lacks(code) ? texts.missingLanguage(texts.language(code)) : texts.language(code),
+        name: nameOf(code),
         dot: lacks(code),
       }))}
     />

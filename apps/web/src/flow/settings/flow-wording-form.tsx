@@ -21,7 +21,7 @@ export function FlowWordingForm({ value, onChange }: FlowWordingFormProps) {
         help={t("flow.settings.apologyHelp")}
         optional
         value={value.apology}
-        onChange={(apology) => onChange({ ...value, apology }, `apology.${language}`)}
+        onChange={(apology, code) => onChange({ ...value, apology }, `apology.${code}`)}
         variables={templateVariables(form)}
         {...{ languages, language, onLanguageChange }}
       />
