@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { callsOfPage } from "../../harness/api.ts";
 import { expectAccessible } from "../../harness/expect-accessible.ts";
-import { delay } from "../../harness/made-flow.ts";
+import { delay, madeFlow } from "../../harness/made-flow.ts";
 import { test } from "../../harness/test.ts";
 import { buildByMouse } from "./build-by-mouse.ts";
 import { CanvasPage } from "./canvas-page.ts";
@@ -150,26 +150,30 @@ test.describe("what is kept", () => {
   });
 });
 
-test("the clipboard carries steps as text into another flow, and Delete bridges the gap", async ({
-  signedInPage: page,
+test("the clipboard carries steps as text into another flow in another tab, and Delete bridges the gap", async ({
+  signedInPage: first,
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const canvas = new CanvasPage(page);
-  await canvas.madeFlow("Copied from", [delay("Travels")]);
-  await canvas.card("Travels").locator("header").click();
-  await page.keyboard.press("ControlOrMeta+c");
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('"parlo": "flow-nodes"');
+  await new CanvasPage(first).madeFlow("Copied from", [delay("Travels")]);
+  await new CanvasPage(first).card("Travels").locator("header").click();
+  await first.keyboard.press("ControlOrMeta+c");
+  await expect.poll(() => first.evaluate(() => navigator.clipboard.readText())).toContain('"parlo": "flow-nodes"');
 
-  await canvas.madeFlow("Copied into");
-  await page.locator(".react-flow__pane").click({ position: { x: 300, y: 600 } });
-  const pointer = await page.locator(".react-flow__pane").boundingBox();
+  const flowId = await madeFlow(callsOfPage(first), "Copied into");
+  const page = await context.newPage();
+  const canvas = new CanvasPage(page);
+  await page.goto(`/dashboard/conversation-flows/${flowId}`);
+  await expect(canvas.card("Start")).toBeVisible();
+  const at = { x: 620, y: 640 };
+  await page.mouse.move(at.x, at.y);
   await pressPaste(page);
   await expect(canvas.card("Travels")).toBeVisible();
   const box = await canvas.card("Travels").boundingBox();
-  const at = (pointer?.x ?? 0) + 300;
-  expect(box?.x).toBeLessThan(at);
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(at);
+  expect(box?.x).toBeLessThan(at.x);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(at.x);
+  expect(box?.y).toBeLessThan(at.y);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(at.y);
   await pressPaste(page);
   await expect(canvas.card("Travels")).toHaveCount(2);
   const places = await canvas

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { expect } from "@playwright/test";
+import { startVendorServer } from "@parlo/providers/testing";
+import { expect, type Page } from "@playwright/test";
 import { callsOfPage } from "../../harness/api.ts";
 import { expectAccessible } from "../../harness/expect-accessible.ts";
+import { madeAgent } from "../../harness/made-agent.ts";
 import type { MadeStep } from "../../harness/made-flow.ts";
 import { test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
@@ -26,6 +28,20 @@ const steps = [
   ask("when", "Which day", "room"),
 ];
 
+/** Publishes a flow for an agent, and answers how a program talks with it. */
+async function published(page: Page, url: string, { flowId, name }: { flowId: string; name: string }) {
+  const profile = await madeAgent(callsOfPage(page), flowId, { name, touchpoint: "Api" });
+  const headers = {
+    "content-type": "application/json",
+    "x-parlo-profile-id": profile.id,
+    "x-parlo-profile-secret": profile.secret,
+  };
+  return async (path: string, json: object = { profileId: profile.id, endUserId: randomUUID() }) => {
+    const answer = await fetch(`${url}/api/v1${path}`, { method: "POST", headers, body: JSON.stringify(json) });
+    return answer.json();
+  };
+}
+
 test("how a flow is used stands on its canvas and in its outline, by what was chosen and by its address", async ({
   signedInPage: page,
   url,
@@ -40,21 +56,9 @@ test("how a flow is used stands on its canvas and in its outline, by what was ch
   await page.screenshot({ path: info.outputPath("empty.png") });
   await expectAccessible(page);
 
-  const call = callsOfPage(page);
-  await call("POST", `/conversation-flows/${flowId}/publish`, { name: "", notes: "", running: "keep" });
-  const conversationEngine = { kind: "flow", flowId };
-  const profile = await call("POST", "/profiles", { name: "Heated", touchpoint: "Api", conversationEngine });
-  const program = async (path: string, json: object) => {
-    const headers = {
-      "content-type": "application/json",
-      "x-parlo-profile-id": profile.id,
-      "x-parlo-profile-secret": profile.secret,
-    };
-    const answer = await fetch(`${url}/api/v1${path}`, { method: "POST", headers, body: JSON.stringify(json) });
-    return answer.json();
-  };
+  const program = await published(page, url, { flowId, name: "Heated" });
   for (let number = 0; number < 4; number += 1) {
-    const { conversation } = await program("/conversations", { profileId: profile.id, endUserId: randomUUID() });
+    const { conversation } = await program("/conversations");
     if (number === 0)
       await program(`/conversations/${conversation.id}/messages?wait=true`, {
         id: randomUUID(),
@@ -140,4 +144,76 @@ test("how a flow is used stands on its canvas and in its outline, by what was ch
   await page.getByRole("button", { name: "Heatmap schließen" }).click();
   await expect(page).not.toHaveURL(/heat=/);
   await expect(page.getByRole("region", { name: "Heatmap" })).toBeHidden();
+});
+
+test("a version and days are chosen for themselves: what failed in them, how long was waited, and what was paid", async ({
+  signedInPage: page,
+  url,
+}, info) => {
+  const vendor = await startVendorServer();
+  const call = callsOfPage(page);
+  const model = await call("POST", "/ai-models", {
+    ...{ name: "Priced", provider: "OpenAi", prices: { currency: "EUR", input: 2_000, output: 8_000 } },
+    credentials: { apiKey: "sk-house-0123456789", apiBaseUrl: vendor.address() },
+  });
+  const canvas = new CanvasPage(page);
+  const flowId = await canvas.madeFlow("Heated by version", [
+    {
+      ...{ id: "hook", type: "WebhookAction", name: "Asks the shop", to: { success: "answer", error: "answer" } },
+      data: {
+        request: { method: "GET", url: "http://127.0.0.1:9/", retries: 0, headers: [] },
+        ...{ mapping: [], waitForCallback: false, callbackTimeoutMs: 60_000 },
+      },
+    },
+    {
+      ...{ id: "answer", type: "LlmResponse", name: "Answers", to: { default: "which", error: "which" } },
+      data: { version: 1, say: true, model: { aiModelId: model.id, instruction: "Say hello", context: "" } },
+    },
+    ask("which", "Which room", "hook"),
+  ]);
+  const program = await published(page, url, { flowId, name: "Heated by version" });
+  for (let number = 0; number < 2; number += 1) await program("/conversations");
+  const { flow, nodes } = await call("GET", `/conversation-flows/${flowId}`);
+  const [start] = nodes.filter(({ type }: { type: string }) => type === "Start");
+  const past = { type: "connect", nodeId: start.id, exit: { name: "default", expectedResultMatch: null } };
+  await call("POST", `/conversation-flows/${flowId}/operations`, {
+    ...{ baseVersion: flow.version, batchId: randomUUID() },
+    operations: [{ ...past, targetNodeId: "answer" }],
+  });
+  await call("POST", `/conversation-flows/${flowId}/publish`, {});
+  await program("/conversations");
+
+  const panel = page.getByRole("region", { name: "Heat map" });
+  const badge = (name: string) => canvas.card(name).locator(".heat-badge");
+  await expect(async () => {
+    await page.goto(`/dashboard/conversation-flows/${flowId}?heat=visits`);
+    await expect(badge("Which room")).toHaveText("3", { timeout: 3000 });
+  }).toPass({ timeout: 30_000 });
+  const choose = async (select: string, option: string) => {
+    await panel.getByRole("combobox", { name: select }).click();
+    await page.getByRole("option", { name: option }).click();
+  };
+  await choose("What is shown", "Errors");
+  await expect(badge("Asks the shop")).toHaveText("2");
+  await expect(badge("Asks the shop")).toHaveAttribute("aria-label", /Visits: 2 · .*Errors: 2 · Waiting time: /);
+  await page.screenshot({ path: info.outputPath("errors.png") });
+  await choose("What is shown", "Cost");
+  await expect(badge("Answers")).toHaveText(/^€\d/);
+  const ofAll = await badge("Answers").textContent();
+  await choose("Version", "Version 2");
+  await expect(page).toHaveURL(/heatVersion=2/);
+  await expect(badge("Asks the shop")).toHaveCount(0);
+  await expect(badge("Answers")).toHaveAttribute("aria-label", /Visits: 1 · .*Cost: €/);
+  await expect(badge("Answers")).not.toHaveText(ofAll ?? "");
+  await page.screenshot({ path: info.outputPath("cost.png") });
+  await choose("What is shown", "Waiting time");
+  await expect(badge("Answers")).toHaveText(/\d\sm?s$/);
+  const asked = page.waitForRequest(/\/heat\?/);
+  await choose("Days", "7 days");
+  const from = new URL((await asked).url()).searchParams.get("from");
+  expect(Math.floor((Date.now() - Date.parse(from ?? "")) / 86_400_000)).toBe(6);
+  await expect(page).toHaveURL(/heatDays=7/);
+  await expect(badge("Answers")).toHaveText(/\d\sm?s$/);
+  await page.screenshot({ path: info.outputPath("time.png") });
+  await vendor.close();
 });

@@ -81,4 +81,22 @@ test("notes are tidied up along with what they stand beside, and one step back b
       ).toBe(false);
   await page.keyboard.press("Control+z");
   await expect.poll(places).toEqual(before);
+
+  // Of some that are chosen the others stay where they are.
+  await canvas.fit();
+  for (const name of ["Pause 1", "Pause 2", "Pause 3"])
+    await canvas
+      .card(name)
+      .locator("header")
+      .click({ modifiers: ["Shift"] });
+  await expect(page.getByRole("toolbar", { name: "What is selected" })).toContainText("3 selected");
+  await page.getByRole("button", { name: "Tidy up", exact: true }).click();
+  await expect.poll(() => place("delay-2")).not.toEqual(before[2]);
+  await canvas.saved();
+  const [first, one, , three, last, along, away] = await places();
+  expect([first, one, last, away]).toEqual([before[0], before[1], before[4], before[6]]);
+  expect(three?.y).toBe(one?.y);
+  expect(along).not.toEqual(before[5]);
+  await page.keyboard.press("Control+z");
+  await expect.poll(places).toEqual(before);
 });
