@@ -125,6 +125,22 @@ test.each(Object.keys(others))("%s is tried alone, and says by which exit it lef
   for (const [part, told] of Object.entries(tells)) expect(partOf(actions, part)).toEqual(told);
 });
 
+test("what a model finds in what was said is written, and it leaves by success", async () => {
+  const model = { ...credentials, apiBaseUrl: vendor.address("fill:word:Graz") };
+  const { id: finds } = await client.aiModel.create({ name: "Finds", provider: "OpenAi", credentials: model });
+  const data = { model: { aiModelId: finds }, variables: [{ variable: "word" }], missing: "ask" } as const;
+  const nodes: FlowSketch["nodes"] = {
+    ...behind,
+    tried: { type: "ExtractVariables", data, to: { success: "behind" } },
+  };
+  const { id, read } = await tried(nodes, { startText: "To Graz" });
+  await over(id);
+  const actions = await read();
+  expect(actions.some(({ text }) => text)).toBe(false);
+  expect(partOf(actions, "exit")).toEqual([{ name: "success", match: null }]);
+  expect((await client.conversation.variables({ id })).results).toMatchObject([{ key: "word", stringValue: "Graz" }]);
+});
+
 test("what fails says why, and leaves by its error exit alone", async () => {
   const request = { method: "GET", url: "http://127.0.0.1:9/closed", retries: 0 } as const;
   const nodes: FlowSketch["nodes"] = {

@@ -187,13 +187,15 @@ function askFor(call: Call, name: string, argument: string, second: string): Ask
   if (name === "huge") return pieces(Array<string>(500).fill("y".repeat(10_000)));
   if (name === "filter" || name === "length") return pieces(name === "filter" ? [] : ["Cut off in the mid"]);
   if (name === "think") return pieces(["<thi", "nk>Secret thoughts</th", "ink>\n\n", ...ask.script.pieces]);
-  if (name === "loop" || name === "trunctool") {
-    const call_ = { name: ask.tools[0] ?? "unknown", arguments: name === "loop" ? "{}" : '{"a":' };
-    return { ...ask, script: { pieces: [], pauseMs: 0, calls: [call_] } };
-  }
   const [first = "unknown"] = ask.tools;
-  if (ask.mustCall && ask.script.calls.length === 0)
-    return { ...ask, script: { pieces: [], pauseMs: 0, calls: [{ name: first, arguments: "{}" }] } };
+  const calling = (given: string): Ask => ({
+    ...ask,
+    script: { pieces: [], pauseMs: 0, calls: [{ name: first, arguments: given }] },
+  });
+  if (name === "loop") return calling("{}");
+  if (name === "trunctool") return calling('{"a":');
+  if (name === "fill") return calling(JSON.stringify({ [argument]: second }));
+  if (ask.mustCall && ask.script.calls.length === 0) return calling("{}");
   return ask;
 }
 
