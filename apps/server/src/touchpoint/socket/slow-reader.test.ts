@@ -8,7 +8,7 @@ import { isSlow } from "./slow-reader.ts";
 
 /** Of sockets between Node and Node: what stands below the client's. */
 interface Below {
-  readonly transport: { readonly ws: { readonly _socket: { pause(): void; resume(): void } } };
+  readonly transport: { readonly ws: { readonly _socket: { pause(): void; destroy(): void } } };
 }
 
 /** A server that sends pieces of a size as fast as it can, or until its reader is slow; how many it has sent. */
@@ -19,6 +19,8 @@ async function sendTo({ bytes, most, paused }: { bytes: number; most: number; pa
   await once(http, "listening");
   const client = io(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, { transports: ["websocket"] });
   onTestFinished(async () => {
+    // Who reads nothing does not read a farewell either, which the server awaits for half a minute.
+    (client.io.engine as unknown as Below).transport.ws._socket.destroy();
     client.disconnect();
     await server.close();
   });
