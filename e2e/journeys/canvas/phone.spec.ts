@@ -33,5 +33,9 @@ test("on a phone a step's name is as tall as a finger needs, and a menu closed b
   // A tooltip that the focus opens stands in the next frame.
   await touched.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await expect(touched.getByRole("tooltip")).toHaveCount(0);
+  // Where editing is the outline, what is done is published from there.
+  await touched.goto(`/dashboard/conversation-flows/${flowId}/outline`);
+  await touched.getByRole("button", { name: "Publish" }).tap();
+  await expect(touched.getByRole("dialog", { name: "Publish this flow" })).toBeVisible();
   await phone.close();
 });

@@ -19,6 +19,8 @@ export interface PageProps {
   actions?: ReactNode;
   /** A primary that an empty state may take over: the last of the actions. */
   primary?: ReactNode;
+  /** Beside the title, on a phone alone: where actions have a line of their own and no room for it. */
+  phonePrimary?: ReactNode;
   tabs?: readonly PageTab[];
   tabsLabel?: string;
   /** Quiet facts at the right end of the tabs; not on a phone. */
@@ -40,6 +42,7 @@ export function Page(props: PageProps) {
     state,
     actions,
     primary,
+    phonePrimary,
     tabs,
     tabsLabel,
     tabsAside,
@@ -91,9 +94,10 @@ export function Page(props: PageProps) {
               {state}
             </span>
           )}
+          {phonePrimary && <span className="ms-auto ps-2 tablet:hidden">{phonePrimary}</span>}
         </div>
         {(actions || primaryInBar) && (
-          <div className="ms-auto flex flex-none items-center gap-2 max-tablet:flex-initial max-tablet:flex-wrap max-tablet:justify-end">
+          <div className="ms-auto flex flex-none items-center gap-2 max-tablet:flex-initial max-tablet:flex-wrap max-tablet:justify-end max-tablet:gap-1">
             {actions}
             {primaryInBar}
           </div>

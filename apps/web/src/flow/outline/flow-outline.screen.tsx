@@ -107,11 +107,17 @@ function Outline({ search }: { search: OutlineSearch }) {
     return () => window.removeEventListener("keydown", onKey);
   }, []);
   const drawer = search.node || search.tool ? <OutlineDrawer {...search} /> : null;
+  const publish = (
+    <Button variant="primary" onClick={bar.onPublish}>
+      {t("flow.publish.action")}
+    </Button>
+  );
   return (
     <TestFromProvider value={testFrom}>
       <FlowPage
         title={t("flow.outline.title")}
         content="flush"
+        phonePrimary={editable && publish}
         actions={
           <>
             <Button variant="quiet" icon={<Flame />} aria-pressed={heat.on} onClick={heat.toggle}>
@@ -132,11 +138,7 @@ function Outline({ search }: { search: OutlineSearch }) {
             <Button icon={<Play />} aria-pressed={testOpen} onClick={bar.onTest}>
               {t("flow.test.title")}
             </Button>
-            {editable && (
-              <Button variant="primary" className="max-tablet:hidden" onClick={bar.onPublish}>
-                {t("flow.publish.action")}
-              </Button>
-            )}
+            {editable && <span className="max-tablet:hidden">{publish}</span>}
           </>
         }
       >

@@ -88,7 +88,7 @@ function Item({ row, tools, isOpen, isStop, isChosen, frame, notes, deeds }: Out
             tabIndex={tabIndex}
             aria-current={isOpen || undefined}
             aria-describedby={reference ? undefined : badges}
-            className="flex min-h-8 min-w-0 items-center gap-2 rounded-sm px-1 max-tablet:min-h-touch text-start font-medium hover:bg-surface-3"
+            className="flex min-h-8 min-w-0 items-center gap-2 rounded-sm px-1 max-tablet:min-h-touch max-tablet:flex-auto text-start font-medium hover:bg-surface-3"
             onClick={(event) => {
               if (reference || (!event.shiftKey && !event.ctrlKey && !event.metaKey)) editor.openNode(node.id);
               else if (event.shiftKey) deeds.extend(node.id, node.id);
