@@ -24,7 +24,7 @@ export function newNode(flowId: string, entry: CatalogEntry, position: Position)
   };
 }
 
-/** Adds a step: at a place, joined to an exit, or after what is selected. Gives its id. */
+/** Adds a step: at a place, joined to an exit, after what is selected, or as the first that Start leads to. Gives its id. */
 export function addNode(
   editor: FlowEditor,
   entry: CatalogEntry,
@@ -65,12 +65,19 @@ export function connectNodes(editor: FlowEditor, nodeId: string, exit: ExitKey, 
 
 /** What an author writes after a fork answers its first open case, not the way out that is left for all else. */
 function openExitOfSelection(graph: FlowGraph, selection: readonly string[]): NewNodeSource | null {
-  const node = selection.length === 1 && selection[0] ? graph.nodes[selection[0]] : undefined;
+  const id = selection.length === 0 ? idleStart(graph) : selection.length === 1 ? selection[0] : undefined;
+  const node = id ? graph.nodes[id] : undefined;
   if (!node) return null;
   const open = node.exits.filter((each) => each.targetNodeId === null);
   const fork = open.find((each) => each.name === "response" && each.expectedResultMatch !== null);
   const exit = fork ?? mainExit(open) ?? mainExit(node.exits);
   return exit ? { nodeId: node.id, exit } : null;
+}
+
+/** The Start of a flow in which nothing begins yet. */
+function idleStart({ nodes, entryNodeId }: FlowGraph): string | undefined {
+  const exits = entryNodeId === null ? undefined : nodes[entryNodeId]?.exits;
+  return entryNodeId !== null && exits?.every(({ targetNodeId }) => targetNodeId === null) ? entryNodeId : undefined;
 }
 
 function centreOf(graph: FlowGraph): Position {

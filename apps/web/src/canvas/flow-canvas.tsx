@@ -41,7 +41,7 @@ import { Finder, JoinPanel, Pointers, SelectionBar } from "./later-parts.ts";
 import { changeDrawn, type DrawnEdge, type DrawnNode, drawEdges, drawNodes } from "./model/drawn-graph.ts";
 import { type DrawnFrame, type DrawnMark, drawMarks } from "./model/drawn-marks.ts";
 import { exitOfHandle } from "./model/exit-handle.ts";
-import { cornerOf, joiningOperations, shownPlace } from "./model/frames.ts";
+import { cornerOf, joiningOperations } from "./model/frames.ts";
 import { moveOperations } from "./model/move-operations.ts";
 import { NodeCard } from "./node-card.tsx";
 import { NoteCard } from "./note-card.tsx";
@@ -52,6 +52,7 @@ import { dragType } from "./palette-row.tsx";
 import { QuickPaletteAtCursor } from "./quick-palette.tsx";
 import { useBoxes } from "./use-boxes.ts";
 import { useCanvasKeys } from "./use-canvas-keys.ts";
+import { useCentre } from "./use-centre.ts";
 import { useChosenLines } from "./use-chosen-lines.ts";
 import { useDisconnectOnDelete } from "./use-disconnect-on-delete.ts";
 import { useMarkRevealing } from "./use-mark-revealing.ts";
@@ -124,7 +125,7 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
     );
   }, [selected]);
   useEffect(() => setMarks((before) => drawMarks(graph, nodes, selected, before)), [graph, nodes, selected]);
-  useCentre(focusNodeId, showsAll);
+  useCentre(frame, focusNodeId, showsAll);
   useFocusBack(frame, focusNodeId);
   useCanvasKeys(frame);
   useSteppedInView(frame);
@@ -333,25 +334,6 @@ function useFocusBack(frame: RefObject<HTMLElement | null>, nodeId: string | nul
     if (before.current !== null && nodeId === null && document.activeElement === document.body) frame.current?.focus();
     before.current = nodeId;
   }, [frame, nodeId]);
-}
-
-/** Brings a node that an address names into the middle, unless all is in view at the beginning. */
-function useCentre(nodeId: string | null, showsAll: boolean): void {
-  const inView = useRef(showsAll);
-  const drawing = useReactFlow();
-  const { store, selection } = useFlowEditor();
-  useEffect(() => {
-    const { graph } = store.getState().document;
-    const node = nodeId ? graph.nodes[nodeId] : undefined;
-    if (!node) return;
-    selection.set([node.id]);
-    const isFirst = inView.current;
-    inView.current = false;
-    if (isFirst) return;
-    const { x, y } = shownPlace(graph, node);
-    const { zoom } = drawing.getViewport();
-    void drawing.setCenter(x + 106, y + 60, { zoom: Math.max(zoom, 0.8) });
-  }, [nodeId, drawing, store, selection]);
 }
 
 const sameIds = (a: readonly string[], b: readonly string[]) =>

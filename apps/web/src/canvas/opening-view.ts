@@ -9,7 +9,7 @@ interface Card {
 }
 
 /** Below this cards lose words. */
-const readable = 0.6;
+export const readable = 0.6;
 /** How large the beginning of a flow is shown that does not fit as a whole. */
 const beginning = 0.8;
 /** Pixels that navigation and palette take beside the canvas, the settings with them, and bars above and below it. */

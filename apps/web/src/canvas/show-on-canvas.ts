@@ -1,4 +1,5 @@
 import type { useReactFlow } from "@xyflow/react";
+import { fitOptions } from "./fit-options.ts";
 import type { FlowEditor } from "./flow-editor.ts";
 import { foldedInto } from "./model/frames.ts";
 
@@ -12,17 +13,21 @@ const readable = 0.8;
 
 /** Chooses a card or mark and brings it into the middle; one that is put away, the frame that it is behind. */
 export function showOnCanvas(
-  { store, selection }: Pick<FlowEditor, "store" | "selection">,
+  { store, selection, editable }: Pick<FlowEditor, "store" | "selection" | "editable">,
   drawing: Drawing,
   id: string,
 ): void {
   const { graph } = store.getState().document;
   if (graph.marks?.[id]?.type !== "frame") selection.set([id]);
   const drawn = foldedInto(graph).get(id) ?? id;
+  void bringNear(drawing, drawn, editable).then(() => requestAnimationFrame(() => flashCard(drawn)));
+}
+
+/** Goes there, so near that it can be read, to the middle of what nothing floats on. */
+export function bringNear(drawing: Drawing, id: string, editable: boolean): Promise<boolean> {
   const zoom = Math.max(drawing.getZoom(), readable);
-  void drawing
-    .fitView({ nodes: [{ id: drawn }], minZoom: zoom, maxZoom: zoom, duration: travel })
-    .then(() => requestAnimationFrame(() => flashCard(drawn)));
+  const { padding } = fitOptions(editable);
+  return drawing.fitView({ nodes: [{ id }], padding, minZoom: zoom, maxZoom: zoom, duration: travel });
 }
 
 function flashCard(id: string): void {
