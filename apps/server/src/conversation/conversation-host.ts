@@ -235,7 +235,7 @@ export function createConversationHost(options: ConversationHostOptions) {
     async messages(key: ConversationKey, { readership, ...wanted }: ReadAs) {
       const plain = await readMessages(pool, key, wanted);
       const stored = plain && wanted.debug ? (host.live.peek(key)?.stored ?? (await store.load(key))) : null;
-      const read = plain && stored ? await withReads(host, stored, plain) : plain;
+      const read = plain && stored ? await withReads(host, stored, { read: plain }) : plain;
       return readership === "everything"
         ? read
         : withoutHidden(pool, key, read, (fault) => options.onError(fault, "mask"));

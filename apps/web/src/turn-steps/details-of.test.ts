@@ -1,6 +1,6 @@
 import type { Message } from "@parlo/contract";
 import { expect, test } from "vitest";
-import { detailsOf } from "./details-of.ts";
+import { detailsOf, readsUntold } from "./details-of.ts";
 
 const event = (id: string, metaData: Record<string, unknown>, state = "NodeProcessing") =>
   ({ id, action: { engineEvent: { state, elapsedTime: 0, metaData } } }) as unknown as Message;
@@ -50,4 +50,10 @@ test("what answers a turn before stands where it came, and events without detail
   expect(shown(event("one", { response: { status: 200 } }), event("two", { enteredBy: {} }))).toEqual({
     one: { response: { status: 200 } },
   });
+});
+
+test("that it is not told any more what steps read is no detail of them", () => {
+  const far = [event("one", { readsUntold: true, written: { size: 3 } })];
+  expect(shown(...far)).toEqual({ one: { written: { size: 3 } } });
+  expect([readsUntold(far), readsUntold([event("one", { read: {} })])]).toEqual([true, false]);
 });

@@ -46,6 +46,10 @@ export function detailsOf(events: readonly Message[]): TurnDetails {
   return found;
 }
 
+/** So far into a conversation it is not told any more what the steps read. */
+export const readsUntold = (events: readonly Message[]): boolean =>
+  events.some(({ action }) => action.engineEvent?.metaData?.readsUntold === true);
+
 /** Nobody outside was asked: the author of a test has said the answer. */
 export const isMocked = (details: Details | undefined): boolean =>
   details?.answer?.mocked === true || details?.response?.mocked === true;

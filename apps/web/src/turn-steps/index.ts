@@ -1,4 +1,4 @@
-export { type Details, detailsOf, isMocked, type TurnDetails } from "./details-of.ts";
+export { type Details, detailsOf, isMocked, readsUntold, type TurnDetails } from "./details-of.ts";
 export { spendingOf, spentInWords } from "./spending.ts";
 export { StepDetails } from "./step-details.tsx";
 export { stepLook } from "./step-look.ts";

@@ -51,3 +51,10 @@ test("what was guessed of an answer that was broken off is told as a guess, in t
   expect(spentInWords(spendingOf(steps), t, "en")).toMatch(/^turn-steps\.estimated turn-steps\.tokens · .*0\.0072/);
   expect(spentInWords(spendingOf(steps.slice(1)), t, "en")).toBe("turn-steps.tokens");
 });
+
+test("what a node tells in a line is nothing that is shown apart", () => {
+  const metaData = { score: 1, enteredBy: {}, read: { name: "Ada" }, readsUntold: true };
+  const event = { state: "NodeProcessing", elapsedTime: 0, nodeId: "say", metaData };
+  const [step] = stepsOf([{ id: "one", action: { engineEvent: event } } as unknown as Message]);
+  expect(step?.kind === "node" && step.facts).toEqual({ score: 1 });
+});

@@ -98,7 +98,7 @@ export function stepsOf(events: readonly Message[]): TurnStep[] {
 /** What the node tells of itself in a line: the way to it is in the order of the steps, and its details stand apart. */
 function factsOf({ metaData }: EngineEvent): Readonly<Record<string, unknown>> {
   const facts: Record<string, unknown> = { ...metaData };
-  for (const name of ["enteredBy", "writtenBefore", ...detailKinds]) delete facts[name];
+  for (const name of ["enteredBy", "writtenBefore", "readsUntold", ...detailKinds]) delete facts[name];
   return facts;
 }
 
