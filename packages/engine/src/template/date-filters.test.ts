@@ -7,10 +7,13 @@ const values: Record<string, unknown> = {
   at: "2026-10-24T12:00:00.000Z",
   nothing: null,
   huge: 1e300,
-  conversation: { language: "de", timeZone: "Europe/Berlin" },
 };
-const scope = { read: (path: string) => values[path], all: () => values };
-const render = (text: string) => renderTemplate(parseTemplate(text), scope, { templateParts: 0 });
+const scopeIn = (timeZone: string) => {
+  const all: Record<string, unknown> = { ...values, conversation: { language: "de", timeZone } };
+  return { read: (path: string) => all[path], all: () => all };
+};
+const render = (text: string, timeZone = "Europe/Berlin") =>
+  renderTemplate(parseTemplate(text), scopeIn(timeZone), { templateParts: 0 });
 
 test.each([
   ["a day by days", "{{ day | add_days: 3 }}/{{ day | add_days: -31 }}", "2026-02-03/2025-12-31"],
@@ -35,6 +38,16 @@ test.each([
 ])("%s", (_, text, expected) => {
   expect(render(text)).toBe(expected);
 });
+
+test.each(["America/Los_Angeles", "UTC", "Asia/Tokyo"])(
+  "a month or a year alone is its first day, in %s too",
+  (zone) => {
+    const today = "{{ '2026-10-24T23:30' | days_until }}";
+    expect(render(`${today}/{{ "2026-11" | days_until }}`, zone)).toMatch(zone === "Asia/Tokyo" ? "-1/7" : "0/8");
+    expect(render('{{ "2026-11" | add_days: 1 }}/{{ "2027" | add_months: -1 }}', zone)).toBe("2026-11-02/2026-12-01");
+    expect(render('{{ "2026-11" | add_hours: 1 | date: "%d.%m. %H:%M" }}', zone)).toBe("01.11. 01:00");
+  },
+);
 
 test.each([
   ['{{ now | date: "%H:%M", "Mars/Olympus" }}', "Mars/Olympus is no time zone"],

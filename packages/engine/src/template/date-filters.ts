@@ -1,7 +1,7 @@
 import { filters as builtIn, type Context, type Liquid } from "liquidjs";
 import { addDays, dayOf, firstYear, instantOf, isTimeZone, lastYear, wallClock } from "../language/calendar.ts";
 import { formatDate, isDateStyle } from "../variable/format-date.ts";
-import { momentOf } from "../variable/moment.ts";
+import { type Moment, momentOf } from "../variable/moment.ts";
 import { formed } from "./bounded-render.ts";
 
 interface Here {
@@ -13,7 +13,6 @@ interface Here {
 type Filter = (this: { readonly context: Context }, value: unknown, ...given: unknown[]) => unknown;
 
 const strftime = builtIn.date as (this: unknown, value: string, format: string, timeZone: string) => string;
-const bareDay = /^\d{4}-\d\d-\d\d$/;
 const unitMs = { hours: 3_600_000, minutes: 60_000 } as const;
 
 /** Has dates written, and reckoned with: days and months by the calendar, hours and minutes by the clock. */
@@ -50,8 +49,9 @@ export function reckonDates(liquid: Liquid, asText: (value: unknown) => string):
       const here = hereOf(this.context);
       const text = textOf(value, here);
       if (text.trim() === "") return "";
-      if (bareDay.test(text)) return inRange(later(dayIn(text, "UTC"), wholeOf(count, asText)));
-      const clock = wallClock(momentIn(text, here.timeZone), here.timeZone);
+      const moment = momentIn(text, here.timeZone);
+      if (moment.isDay) return inRange(later(dayIn(moment), wholeOf(count, asText)));
+      const clock = wallClock(moment.at, here.timeZone);
       const day = inRange(later(clock.slice(0, 10), wholeOf(count, asText)));
       return instantOf(day, clock.slice(11), here.timeZone);
     });
@@ -63,16 +63,18 @@ export function reckonDates(liquid: Liquid, asText: (value: unknown) => string):
       const here = hereOf(this.context);
       const text = textOf(value, here);
       if (text.trim() === "") return "";
-      const from = bareDay.test(text) ? (instantOf(text, "00:00", here.timeZone) ?? text) : text;
-      return new Date(within(momentIn(from, here.timeZone) + numberOf(count, asText) * ms)).toISOString();
+      const moment = momentIn(text, here.timeZone);
+      const midnight = moment.isDay && instantOf(dayIn(moment), "00:00", here.timeZone);
+      const from = midnight ? Date.parse(midnight) : moment.at;
+      return new Date(within(from + numberOf(count, asText) * ms)).toISOString();
     });
 
   register("days_until", function daysUntil(value) {
     const here = hereOf(this.context);
     const text = textOf(value, here);
     if (text.trim() === "") return "";
-    const day = bareDay.test(text) ? dayIn(text, "UTC") : dayIn(text, here.timeZone);
-    return Math.round((Date.parse(day) - Date.parse(dayIn(here.now, here.timeZone))) / 86_400_000);
+    const [day, today] = [text, here.now].map((one) => Date.parse(dayIn(momentIn(one, here.timeZone))));
+    return Math.round(((day ?? 0) - (today ?? 0)) / 86_400_000);
   });
 }
 
@@ -88,12 +90,12 @@ function addMonths(day: string, count: number): string {
   return new Date(Date.UTC(year, month, Math.min(Number(day.slice(8)), last))).toISOString().slice(0, 10);
 }
 
-const dayIn = (text: string, timeZone: string): string => dayOf(momentIn(text, timeZone), timeZone);
+const dayIn = ({ at, timeZone }: Moment): string => dayOf(at, timeZone);
 
-function momentIn(text: string, timeZone: string): number {
+function momentIn(text: string, timeZone: string): Moment {
   const moment = momentOf(text, timeZone);
   if (!moment) throw new Error(`${text.slice(0, 100)} is no date`);
-  return moment.at;
+  return moment;
 }
 
 function within(at: number): number {

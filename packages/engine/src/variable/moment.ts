@@ -1,9 +1,11 @@
 import { firstYear, instantOf, lastYear } from "../language/calendar.ts";
 
 /** An instant, in milliseconds since 1970, and the time zone in whose words it is told. */
-interface Moment {
+export interface Moment {
   readonly at: number;
   readonly timeZone: string;
+  /** A bare day, its midnight in UTC. */
+  readonly isDay?: true;
 }
 
 /** Characters of the longest date with its time. */
@@ -18,7 +20,10 @@ const zoned =
  */
 export function momentOf(text: string, timeZone: string): Moment | undefined {
   if (text.length > longest) return undefined;
-  if (day.test(text)) return moment(Date.parse(text), "UTC");
+  if (day.test(text)) {
+    const midnight = moment(Date.parse(text), "UTC");
+    return midnight && { ...midnight, isDay: true };
+  }
   if (zoned.test(text)) return moment(Date.parse(text), timeZone);
   const shown = Date.parse(/\dT\d/.test(text) ? `${text}Z` : `${text} UTC`);
   if (Number.isNaN(shown)) return undefined;
