@@ -162,6 +162,7 @@ export { validateFlow } from "./validation/validate-flow.ts";
 export { concealing, hideAll, mask, mostNeedleCharacters, mostNeedles, needlesIn } from "./variable/conceal.ts";
 export { convertValue, valueColumns } from "./variable/convert-value.ts";
 export { decimal } from "./variable/decimal.ts";
+export { isMoney } from "./variable/money.ts";
 export { isWritten, readWritten, writtenOf } from "./variable/read-written.ts";
 export { variableOfPath } from "./variable/variable-of-path.ts";
 export { type VariableType, variableTypes } from "./variable/variable-types.ts";

@@ -1,5 +1,6 @@
 import { filters as builtIn, CaptureTag, type Context, Liquid } from "liquidjs";
 import { formatNumber } from "../variable/format-number.ts";
+import { isMoney } from "../variable/money.ts";
 import { boundRenderer, formed, putOut } from "./bounded-render.ts";
 import { reckonDates } from "./date-filters.ts";
 import { Formed } from "./formed.ts";
@@ -20,10 +21,6 @@ export function asText(value: unknown): string {
   if (value instanceof Formed) return value.valueOf();
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
-
-/** As an amount is kept that a form has asked for. */
-const isMoney = (value: unknown): value is { readonly amount: unknown; readonly currency: unknown } =>
-  typeof value === "object" && value !== null && "amount" in value && "currency" in value;
 
 /** What is captured is its author's text, whatever it looks like. */
 class FormedCapture extends CaptureTag {

@@ -9,8 +9,8 @@ import {
   findDateTime,
   findRating,
   findWeekday,
+  isMoney,
   type Json,
-  type JsonObject,
   type NodeContext,
   parseEmail,
   parsePhone,
@@ -190,9 +190,6 @@ function outside(number: number, { least, most }: Field, language: string): { re
   return { error: text };
 }
 
-const isMoney = (given: Json): boolean =>
-  typeof given === "object" && given !== null && "amount" in given && "currency" in given;
-
 /** `1.5 EUR`, in whatever language. */
 const plainMoney = /^(\d+(?:\.\d+)?) ([A-Z]{3})$/;
 
@@ -207,7 +204,7 @@ export function readKept(field: Field, kept: Json | undefined, context: NodeCont
 
 /** An amount that is known as people of the language write it, which is how it is read. */
 export function moneyInWords(value: Json, language: string): string {
-  const { amount, currency = "" } = isMoney(value) ? (value as JsonObject) : { amount: value };
+  const { amount, currency = "" } = isMoney(value) ? value : { amount: value };
   if (typeof amount !== "number") return valueInWords(value).trim();
   const digits = { maximumFractionDigits: 10, useGrouping: false };
   return `${new Intl.NumberFormat(language, digits).format(amount)} ${currency}`.trim();
@@ -221,8 +218,7 @@ export function clockOf(value: Json, { timeZone }: NodeContext): string | undefi
 
 /** A value as it is shown and remembered. */
 export function valueInWords(value: Json): string {
-  if (typeof value === "object" && value !== null && "amount" in value && "currency" in value)
-    return `${String(value.amount)} ${String(value.currency)}`;
+  if (isMoney(value)) return `${String(value.amount)} ${String(value.currency)}`;
   if (filesIn(value).length > 0) return fileNames(value);
   return Array.isArray(value) ? value.join(", ") : String(value);
 }
