@@ -15,17 +15,27 @@ const vendors = [
   ["acme voices", "tts"],
 ] as const;
 
-interface Owed {
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly assertionResults: readonly { readonly status: string }[];
-  }[];
+interface TestFile {
+  readonly name: string;
+  readonly assertionResults: readonly { readonly status: string; readonly title: string }[];
 }
+
+const passedIn = ({ assertionResults }: TestFile) => assertionResults.filter(({ status }) => status === "passed");
 
 function make(copy: string, ...answers: string[]): void {
   const made = run("node_modules/plop/bin/plop.js", ["--plopfile", plopfile, "--dest", copy, ...answers], copy);
   expect(made.output).not.toContain("✖");
   expect(made.code, made.output).toBe(0);
+}
+
+/** What comes of tests that are run in a copy; all of them pass. */
+function tested(copy: string, files: readonly string[], pattern = ""): readonly TestFile[] {
+  // Conventions look at what git would take.
+  execFileSync("git", ["init", "--quiet"], { cwd: copy });
+  const args = ["run", ...files, "--reporter=json", "--testNamePattern", pattern];
+  const ran = run("node_modules/vitest/vitest.mjs", args, copy);
+  expect(ran.code, ran.output).toBe(0);
+  return (JSON.parse(ran.printed) as { readonly testResults: readonly TestFile[] }).testResults;
 }
 
 test("what the templates make fits the repository: types, lint, borders, no unused code, and a second time nothing is overwritten", () => {
@@ -68,32 +78,38 @@ test("what the templates make fits the repository: types, lint, borders, no unus
   expect(again.output).toContain("already exists");
 }, 600_000);
 
+test("a node kind is one folder and its lines: it does what its own test says, and keeps what every kind owes", () => {
+  const copy = repositoryCopy();
+  make(copy, "node-kind", "say goodbye");
+  const owed = tested(copy, [
+    "packages/nodes/src/say-goodbye",
+    "packages/nodes/src/testing/kinds.test.ts",
+    "tools/conventions/node-kinds.test.ts",
+  ]);
+  const passed = (name: string) => owed.flatMap((file) => (file.name.endsWith(`/${name}`) ? passedIn(file) : []));
+  expect(passed("say-goodbye.test.ts").length).toBeGreaterThan(0);
+  for (const name of ["kinds.test.ts", "node-kinds.test.ts"])
+    expect(passed(name).filter(({ title }) => title.includes("SayGoodbye"))).not.toEqual([]);
+}, 600_000);
+
 test("a provider of each kind is one folder and one line: it keeps what every provider owes and is offered, with words, by the API", () => {
   const copy = repositoryCopy();
   for (const [name, kind] of vendors) make(copy, "provider", name, kind);
-  // Conventions look at what git would take.
-  execFileSync("git", ["init", "--quiet"], { cwd: copy });
   execFileSync(process.execPath, ["tools/generate/generate.mjs", providerIds], { cwd: copy });
   const ids = readFileSync(`${copy}/${providerIds}`, "utf8");
   for (const id of ["AcmeAi", "AcmeBots", "AcmeEars", "AcmeVoices"]) expect(ids).toContain(`"${id}"`);
-  const owed = run(
-    "node_modules/vitest/vitest.mjs",
+  const owed = tested(
+    copy,
     [
-      "run",
       "packages/providers/src/acme",
       "packages/providers/src/secret-canary.test.ts",
       "tools/conventions/provider-settings.test.ts",
-      "--reporter=json",
-      "--testNamePattern",
-      "Acme|provider is one folder",
     ],
-    copy,
+    "Acme|provider is one folder",
   );
-  expect(owed.code, owed.output).toBe(0);
-  const { testResults } = JSON.parse(owed.printed) as Owed;
   for (const [name] of vendors) {
-    const own = testResults.filter((file) => file.name.includes(name.replace(" ", "-")));
+    const own = owed.filter((file) => file.name.includes(name.replace(" ", "-")));
     expect([name, own.length]).toEqual([name, 1]);
-    expect(own[0]?.assertionResults.filter(({ status }) => status === "passed").length).toBeGreaterThan(25);
+    expect(own.flatMap(passedIn).length).toBeGreaterThan(25);
   }
 }, 600_000);
