@@ -44,6 +44,19 @@ test("of steps that lead to one another it is asked where the first is led to fr
   expect(await circle.asked("unreachable")).toEqual(["a", "b", "c"]);
 });
 
+test("a list to which no round comes back is joined to an open exit of a round", async () => {
+  const each: NodeSketch = {
+    type: "ForEach",
+    data: { list: "guests" },
+    to: { "response:each": "a", default: "after" },
+  };
+  const flow = openFlow({ start: start("each"), each, a: say("b"), b: say(), after: say() });
+  const choice = await flow.choice("round-once");
+  expect([choice?.name, choice?.options.map(({ id }) => id)]).toEqual(["connectFrom", ["b default"]]);
+  await flow.choose("round-once", "b default");
+  expect(await flow.codes()).not.toContain("round-once");
+});
+
 test("where every exit is taken, and for a second Start, nothing is offered to be joined", async () => {
   const full = openFlow({ start: start("say"), say: say("end"), aside: say("end"), end: say("say") });
   expect((await full.choice("unreachable"))?.options.filter(({ id }) => !id.startsWith("start "))).toEqual([]);

@@ -1,4 +1,5 @@
 import type { FlowGraph, FlowNode, FlowProblem, Position } from "@parlo/engine";
+import { exitShapesOf } from "./catalog.ts";
 import type { FlowEditor } from "./flow-editor.ts";
 import type { MendChoice } from "./mend.ts";
 import { exitOfHandle } from "./model/exit-handle.ts";
@@ -35,14 +36,35 @@ function openWaysOf(graph: FlowGraph, editor: FlowEditor): readonly OpenWay[] {
   return found;
 }
 
-/** From which open exit a step is led to that no way leads to: the nearest first, after all others those seldom taken. */
+/** From which open exit a step is led to that no way leads to. */
 export function sourceChoice({ nodeId }: FlowProblem, graph: FlowGraph, editor: FlowEditor): MendChoice | null {
   const unled = nodeId === null ? undefined : graph.nodes[nodeId];
   if (!unled || unled.type === "Start" || isFollower(graph, unled.id)) return null;
-  const distance = ({ node }: OpenWay) => between(node.renderParams.position, unled.renderParams.position);
-  const ways = openWaysOf(graph, editor).toSorted(
-    (a, b) => Number(a.optional) - Number(b.optional) || distance(a) - distance(b),
+  return choiceOf(openWaysOf(graph, editor), unled);
+}
+
+/** From which open exit of a round its list is led to again. */
+export function roundChoice({ nodeId }: FlowProblem, graph: FlowGraph, editor: FlowEditor): MendChoice | null {
+  const list = nodeId === null ? undefined : graph.nodes[nodeId];
+  const entry = list && editor.catalog.entry(list.type);
+  if (!list || !entry) return null;
+  const rounds = exitShapesOf(entry.kind, list.data, []).filter(({ bounded }) => bounded);
+  const begun = list.exits.flatMap(({ name, expectedResultMatch, targetNodeId }) =>
+    targetNodeId !== null && rounds.some((one) => one.name === name && one.match === expectedResultMatch)
+      ? [targetNodeId]
+      : [],
   );
+  const inside = new Set(reachable(graph, begun, "after"));
+  return choiceOf(
+    openWaysOf(graph, editor).filter(({ node }) => node.id !== list.id && inside.has(node.id)),
+    list,
+  );
+}
+
+/** The nearest first, after all others those seldom taken. */
+function choiceOf(open: readonly OpenWay[], led: FlowNode): MendChoice | null {
+  const distance = ({ node }: OpenWay) => between(node.renderParams.position, led.renderParams.position);
+  const ways = open.toSorted((a, b) => Number(a.optional) - Number(b.optional) || distance(a) - distance(b));
   const options = ways.map(({ node, step, handle, label }) => ({
     id: `${node.id} ${handle}`,
     name: step,
@@ -50,7 +72,7 @@ export function sourceChoice({ nodeId }: FlowProblem, graph: FlowGraph, editor: 
   }));
   const put = (id: string) => {
     const space = id.indexOf(" ");
-    return [connectOperation(id.slice(0, space), exitOfHandle(id.slice(space + 1)), unled.id)];
+    return [connectOperation(id.slice(0, space), exitOfHandle(id.slice(space + 1)), led.id)];
   };
   return options.length > 0 ? { name: "connectFrom", values: {}, options, put } : null;
 }
