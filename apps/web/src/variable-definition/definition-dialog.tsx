@@ -11,6 +11,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../app/api.ts";
 import { problemOf } from "../app/api-error.ts";
+import { useSchemaCheck } from "../app/use-schema-check.ts";
 import { useWordsOfFailure } from "../app/use-words-of-failure.ts";
 
 interface DefinitionDialogProps {
@@ -33,7 +34,6 @@ export function DefinitionDialog({ definition, isEndUser, onClose, onRename }: D
   const [type, setType] = useState<VariableType>(definition?.type ?? "String");
   const [endUser, setEndUser] = useState(definition?.isEndUser ?? isEndUser);
   const [hide, setHide] = useState(definition?.hide ?? false);
-  const [tried, setTried] = useState(false);
   /** The version that the changes here are made on. */
   const [version, setVersion] = useState(definition?.version ?? 0);
 
@@ -41,9 +41,10 @@ export function DefinitionDialog({ definition, isEndUser, onClose, onRename }: D
   const isKeyWanted = !definition && name.trim() !== "" && !/[a-z0-9]/.test(fold(name));
   const isKeyMissing = isKeyWanted && key === "";
   const fields = { name, description: description || null, type, isEndUser: endUser, hide };
-  const checked = definition
-    ? variableDefinitionChangesSchema.safeParse(fields)
-    : newVariableDefinitionSchema.safeParse({ ...fields, ...(key && { key }) });
+  const { tried, errorAt, send } = useSchemaCheck(
+    definition ? variableDefinitionChangesSchema : newVariableDefinitionSchema,
+    { ...fields, ...(!definition && key && { key }) },
+  );
   const save = useMutation({
     mutationFn: () =>
       definition
@@ -67,21 +68,12 @@ export function DefinitionDialog({ definition, isEndUser, onClose, onRename }: D
     setVersion(stored.version);
     save.reset();
   };
-  const errorAt = (path: string) => {
-    if (!tried) return undefined;
-    if (path === "key" && isKeyMissing) return t("variable-definition.keyWanted");
-    if (checked.success) return undefined;
-    return checked.error.issues.find((issue) => issue.path[0] === path)?.message;
-  };
   return (
     <Dialog
       open
       width="wide"
       onClose={onClose}
-      onSubmit={() => {
-        setTried(true);
-        if (checked.success && !isKeyMissing) save.mutate();
-      }}
+      onSubmit={() => send(() => !isKeyMissing && save.mutate())}
       title={t(definition ? "variable-definition.editTitle" : "variable-definition.newTitle")}
       actions={
         <>
@@ -121,7 +113,7 @@ export function DefinitionDialog({ definition, isEndUser, onClose, onRename }: D
             )
           )
         }
-        error={errorAt("key")}
+        error={tried && isKeyMissing ? t("variable-definition.keyWanted") : errorAt("key")}
         optional={!definition && !isKeyWanted}
         mono
         disabled={definition !== null}

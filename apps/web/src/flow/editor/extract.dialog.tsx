@@ -13,6 +13,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../../app/api.ts";
+import { useSchemaCheck } from "../../app/use-schema-check.ts";
 import { useWordsOfFailure } from "../../app/use-words-of-failure.ts";
 import { graphOfDocument, newGraphId, nodeName, useFlowEditor, useGraph } from "../../canvas/index.ts";
 import { flowPaths } from "../flow-paths.ts";
@@ -21,6 +22,7 @@ import { useEditorSurroundings } from "./editor-surroundings.tsx";
 
 /** The API takes so many at a time. */
 const mostAtOnce = 1000;
+const nameSchema = newFlowSchema.pick({ name: true });
 
 /** Shows what a flow of the chosen steps would be, or why it cannot be one; then makes it and puts one step in their place. */
 export function ExtractDialog({ onClose }: { onClose: () => void }) {
@@ -33,12 +35,11 @@ export function ExtractDialog({ onClose }: { onClose: () => void }) {
   const graph = useGraph();
   const [chosen] = useState(editor.selection.get);
   const [name, setName] = useState("");
-  const [tried, setTried] = useState(false);
   const plan = useMemo(
     () => planExtraction({ graph, chosen, definitions: known.definitions }),
     [graph, chosen, known.definitions],
   );
-  const checked = newFlowSchema.shape.name.safeParse(name);
+  const { errorAt, send } = useSchemaCheck(nameSchema, { name });
   const extract = useMutation({
     mutationFn: () => makeFlow(plan, graph, name),
     onSuccess: async ({ flowId, version }) => {
@@ -59,10 +60,7 @@ export function ExtractDialog({ onClose }: { onClose: () => void }) {
       open
       width="wide"
       onClose={onClose}
-      onSubmit={() => {
-        setTried(true);
-        if (checked.success && !cannot && !extract.isPending) extract.mutate();
-      }}
+      onSubmit={() => send(() => !cannot && !extract.isPending && extract.mutate())}
       title={t("flow.extract.title", { count: plan.nodeIds.length })}
       text={cannot ? undefined : t("flow.extract.text")}
       actions={
@@ -83,7 +81,7 @@ export function ExtractDialog({ onClose }: { onClose: () => void }) {
         <>
           <TextField
             label={t("flow.extract.name")}
-            error={tried && !checked.success ? checked.error.issues[0]?.message : undefined}
+            error={errorAt("name")}
             value={name}
             onChange={setName}
             maxLength={255}

@@ -1,10 +1,10 @@
 import { type VariableDefinition, type VariableUse, variableRenameSchema } from "@parlo/contract";
-import { Button, Dialog, Failure, Note, Skeleton, Tag, TextField, toast, useUiTexts } from "@parlo/ui";
+import { Button, Dialog, Failure, Note, Skeleton, Tag, TextField, toast } from "@parlo/ui";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../../app/api.ts";
-import { problemOf } from "../../app/api-error.ts";
+import { useSchemaCheck } from "../../app/use-schema-check.ts";
 import { useTrouble } from "../../app/use-trouble.ts";
 import { useWordsOfFailure } from "../../app/use-words-of-failure.ts";
 import { nodeName, useFlowEditor } from "../../canvas/index.ts";
@@ -18,18 +18,15 @@ interface RenameDialogProps {
 /** Gives a variable another key in every draft and every kept test, after showing where it stands. */
 export function RenameDialog({ definition, onClose }: RenameDialogProps) {
   const { t } = useTranslation();
-  const texts = useUiTexts();
   const words = useWordsOfFailure();
   const queryClient = useQueryClient();
   const { store } = useFlowEditor();
   const [key, setKey] = useState(definition.key);
   const [name, setName] = useState(definition.name);
-  const [tried, setTried] = useState(false);
   const { id, version } = definition;
   const uses = useQuery({ ...api.variableDefinition.uses.queryOptions({ input: { id } }), staleTime: 0, gcTime: 0 });
   const usesTrouble = useTrouble(uses);
   const wish = { id, key, name };
-  const checked = variableRenameSchema.safeParse(wish);
   const rename = useMutation({
     mutationFn: async () => {
       // What is typed in this editor comes first, and is renamed with the rest.
@@ -43,12 +40,7 @@ export function RenameDialog({ definition, onClose }: RenameDialogProps) {
       onClose();
     },
   });
-  const errorAt = (path: "key" | "name") => {
-    const refused = problemOf(rename.error)?.errors?.find((one) => one.path === path);
-    if (refused) return texts.problem(refused);
-    if (!tried || checked.success) return undefined;
-    return checked.error.issues.find((issue) => issue.path[0] === path)?.message;
-  };
+  const { errorAt, send } = useSchemaCheck(variableRenameSchema, wish, rename.error);
   const fieldRefused = errorAt("key") ?? errorAt("name");
   const flows = uses.data?.flows ?? [];
   const drafts = flows.filter(({ nodes }) => nodes.length > 0);
@@ -57,10 +49,7 @@ export function RenameDialog({ definition, onClose }: RenameDialogProps) {
       open
       width="wide"
       onClose={onClose}
-      onSubmit={() => {
-        setTried(true);
-        if (checked.success && !rename.isPending) rename.mutate();
-      }}
+      onSubmit={() => send(() => !rename.isPending && rename.mutate())}
       title={t("flow.rename.title", { key: definition.key })}
       actions={
         <>
