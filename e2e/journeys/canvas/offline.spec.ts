@@ -1,7 +1,9 @@
 import { expect } from "@playwright/test";
-import { delay } from "../../harness/made-flow.ts";
+import { callsOfPage } from "../../harness/api.ts";
+import { delay, type MadeStep } from "../../harness/made-flow.ts";
 import { test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
+import { offlineAndBack } from "./second-browser.ts";
 
 test.describe.configure({ retries: 0 });
 
@@ -79,4 +81,37 @@ test("where what only puts marks on steps is cut off on its way, the page stays,
   await canvas.saved();
   await expect(canvas.card("Rested")).toBeVisible();
   expect(loads).toBe(1);
+});
+
+test("what is written without a connection under a variable's former key is told once it is back, and one click mends it", async ({
+  signedInPage: page,
+  watch,
+}) => {
+  watch.allow(offlineAndBack);
+  const says = (id: string, text: string, next: string | null): MadeStep => ({
+    ...{ id, name: id, type: "TextMessageAction", to: { default: next } },
+    data: { version: 3, alternatives: [{ en: text }], pick: "inTurn", format: "markdown", ssml: [] },
+  });
+  const call = callsOfPage(page);
+  const berth = { name: "Berth", key: "berth", type: "String", isEndUser: false };
+  const { id, version } = await call("POST", "/variable-definitions", berth);
+  const canvas = new CanvasPage(page);
+  const steps = [says("Shown", "Your {{ berth }}", "Asked"), says("Asked", "Is it right?", null)];
+  const flowId = await canvas.madeFlow("Renamed meanwhile", steps, "/node/Asked");
+  const text = canvas.drawer.getByRole("textbox", { name: "Text", exact: true });
+  await expect(text).toContainText("Is it right?");
+
+  await page.context().setOffline(true);
+  await text.fill("Is {{ berth }} right?");
+  await expect(page.getByText("Offline: 1 change kept")).toBeVisible();
+  await call("POST", `/variable-definitions/${id}/rename`, { key: "cabin" }, version);
+  await page.context().setOffline(false);
+  await canvas.saved();
+  await page.getByRole("button", { name: /^Problems/ }).click();
+  await expect(page.getByRole("button", { name: "Asked · berth is called cabin now" })).toBeVisible();
+  await page.getByRole("button", { name: "Write cabin instead" }).click();
+  await expect(text.locator(".template-chip")).toHaveText("cabin");
+  await canvas.saved();
+  const stored = JSON.stringify(await call("GET", `/conversation-flows/${flowId}`));
+  expect([stored.includes("Is {{ cabin }} right?"), stored.includes("berth")]).toEqual([true, false]);
 });

@@ -131,7 +131,7 @@ export { analyzeTemplate, pathsOf } from "./template/analyze-template.ts";
 export { builtInNames } from "./template/built-in-names.ts";
 export type { Place } from "./template/place.ts";
 export { previewTemplate, type TemplatePreview } from "./template/preview-template.ts";
-export type { Renames } from "./template/rename-in-template.ts";
+export type { Renames } from "./template/renamed-path.ts";
 export { TemplateError } from "./template/template.ts";
 export { type AnalyzeTemplate, analyzePlaceholders } from "./template/template-analysis.ts";
 export { type Texts, textsSchema } from "./texts.ts";
@@ -163,6 +163,7 @@ export { concealing, hideAll, mask, mostNeedleCharacters, mostNeedles, needlesIn
 export { convertValue, valueColumns } from "./variable/convert-value.ts";
 export { decimal } from "./variable/decimal.ts";
 export { isMoney } from "./variable/money.ts";
+export { namesInstead, type VariableRename } from "./variable/names-instead.ts";
 export { isWritten, readWritten, writtenOf } from "./variable/read-written.ts";
 export { variableOfPath } from "./variable/variable-of-path.ts";
 export { type VariableType, variableTypes } from "./variable/variable-types.ts";

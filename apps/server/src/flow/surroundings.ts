@@ -3,7 +3,7 @@ import type { Need, Surroundings } from "@parlo/engine";
 import type { MemberContext } from "../context.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import type { Environment } from "../platform/environment.ts";
-import { runningDefinitions } from "../variable-definition/index.ts";
+import { presentDefinitions } from "../variable-definition/index.ts";
 import { flowTable } from "./flow.table.ts";
 
 interface EngineFacts {
@@ -75,7 +75,7 @@ export async function surroundingsOf(
   const convAis = await neighbours.convAis(db);
   const profiles = await neighbours.profiles(db);
   const teams = await neighbours.teams(db);
-  const definitions = await runningDefinitions(db);
+  const definitions = await presentDefinitions(db);
   return {
     flows: flows.map(({ archivedAt, publishedVersion, ...flow }) => ({
       ...flow,

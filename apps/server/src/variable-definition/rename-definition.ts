@@ -1,6 +1,6 @@
 import type { FieldProblem, VariableDefinition } from "@parlo/contract";
 import { builtInNames, variableOfPath } from "@parlo/engine";
-import { eq } from "drizzle-orm";
+import { and, arrayContains, eq, sql } from "drizzle-orm";
 import { checkVersion, rowToChange, writeEntity } from "../db/entity.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { invalidInput } from "../platform/problem/field-error.ts";
@@ -26,6 +26,8 @@ export interface NamesElsewhere {
     move: { readonly from: string; readonly to: string; readonly keep: boolean },
   ) => Promise<void>;
 }
+
+const mostFormerKeys = 20;
 
 interface Wish {
   readonly id: string;
@@ -58,13 +60,23 @@ export function renameDefinition(
     await elsewhere.renameInTests(db, { key: from, isEndUser, to });
     const isRun = await elsewhere.isRun(db, row);
     if (former) await db.delete(table).where(eq(table.id, former.id));
-    const changes = { key: to, ...(name !== undefined && { name }) };
+    await forgetFormer(db, { key: from, isEndUser });
+    const formerKeys = [...row.formerKeys.filter((key) => key !== to && key !== from), from].slice(-mostFormerKeys);
+    const changes = { key: to, formerKeys, ...(name !== undefined && { name }) };
     const renamed = await writeEntity(db, { table, id, expectedVersion, changes }, presentVariableDefinition);
     // Without it everybody would read what a hidden one has held under its former key.
     if (isRun || hide) await db.insert(table).values(formerOf(row, isRun));
     if (isEndUser) await elsewhere.moveEndUserValues(db, { from, to, keep: isRun });
     return { definition: presentVariableDefinition(renamed), flowIds };
   });
+}
+
+/** A former name is the last one's that had it. */
+function forgetFormer(db: OrganizationDatabase, { key, isEndUser }: Pick<DefinitionRow, "key" | "isEndUser">) {
+  return db
+    .update(table)
+    .set({ formerKeys: sql`array_remove(${table.formerKeys}, ${key})` })
+    .where(and(eq(table.isEndUser, isEndUser), arrayContains(table.formerKeys, [key])));
 }
 
 function formerOf({ id, key, name, description, type, isEndUser, hide, hiddenSince }: DefinitionRow, isRun: boolean) {

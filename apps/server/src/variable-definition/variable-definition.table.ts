@@ -16,6 +16,8 @@ export const variableDefinitionTable = pgTable(
     hiddenSince: instantColumn().notNull().defaultNow(),
     /** The variable whose former key this is. */
     renamedTo: uuid(),
+    /** What it was called before, the last last, unless another one was called that since. */
+    formerKeys: text().array().notNull().default([]),
   },
   (table) => [
     unique().on(table.organizationId, table.id),

@@ -3,6 +3,7 @@ import { loadLater } from "../app/load-later.ts";
 import { partAhead } from "../app/part-ahead.tsx";
 import { loadForms } from "./forms.ts";
 import { loadClippings } from "./load-clippings.ts";
+import { loadTemplates } from "./load-templates.ts";
 
 const loadFinder = loadLater(() => import("./finder.tsx"));
 const loadVariableChips = loadLater(() => import("./variable-chips.tsx"));
@@ -12,7 +13,6 @@ const loadJoinPanel = loadLater(() => import("./join-panel.tsx"));
 const loadPointers = loadLater(() => import("./pointers.tsx"));
 const loadSelectionBar = loadLater(() => import("./selection-bar.tsx"));
 export const loadFindInFlow = loadLater(() => import("./find-in-flow.ts"));
-export const loadTemplates = loadLater(() => import("./read-templates.ts"));
 
 /** Parts of the editor that no flow needs to be shown: loaded when they are first called for, or before that at rest. */
 export const ClashList = laterPart(async () => (await loadClashList()).ClashList);

@@ -5,6 +5,7 @@ import type { FlowEditor } from "./flow-editor.ts";
 import type { Mend } from "./mend.ts";
 import { entryMends } from "./mend-entry.ts";
 import { errorStepMends } from "./mend-error-step.ts";
+import { formerMends } from "./mend-former.ts";
 import { secretMends } from "./mend-secret.ts";
 import { wayMends } from "./mend-ways.ts";
 import { removeOperations } from "./model/node-operations.ts";
@@ -17,6 +18,7 @@ export function mendsOf(problem: FlowProblem, graph: FlowGraph, editor: FlowEdit
   if (problem.code === "no-entry" || problem.code === "entry-not-start") return entryMends(graph, editor);
   if (problem.code === "node-missing") return errorStepMends(graph);
   if (problem.code === "flow-not-live") return publishMends(problem, editor);
+  if (problem.code === "former-name") return formerMends(problem, editor);
   const node = problem.nodeId ? graph.nodes[problem.nodeId] : undefined;
   if (!node) return [];
   if (problem.code === "unreachable")

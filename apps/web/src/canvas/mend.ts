@@ -10,6 +10,7 @@ export interface Mend {
     | "removeInput"
     | "removeOutput"
     | "rename"
+    | "sayInstead"
     | "createVariable"
     | "takeLive"
     | "publishIt"

@@ -11,7 +11,7 @@ import {
 } from "@parlo/engine";
 import { kinds } from "@parlo/nodes";
 import { loadAhead } from "../app/module-reload.ts";
-import { loadTemplates } from "./later-parts.ts";
+import { loadTemplates } from "./load-templates.ts";
 
 let whole: { readonly analyzeTemplate: AnalyzeTemplate; readonly fitsType: FitsType } | null = null;
 

@@ -30,6 +30,8 @@ export const variableDefinitionSchema = timestampsSchema.extend({
   hide: z.boolean(),
   /** The variable whose former key this is: flows that are published know it by that until they are published anew. */
   renamedTo: idSchema.nullable(),
+  /** What it was called before, the last last: texts that were written meanwhile say it so. */
+  formerKeys: z.array(z.string()),
 });
 export type VariableDefinition = z.infer<typeof variableDefinitionSchema>;
 

@@ -4,7 +4,8 @@ import { jsonAt } from "../json-at.ts";
 import type { AnyKind, Kinds, Reference, TemplateField } from "../kind/node-kind.ts";
 import { readSettings } from "../kind/read-settings.ts";
 import { own } from "../own.ts";
-import { type Renames, renamedPath, renameInTemplate } from "../template/rename-in-template.ts";
+import { renameInTemplate } from "../template/rename-in-template.ts";
+import { type Renames, renamedPath } from "../template/renamed-path.ts";
 import type { FlowGraph, FlowNode, FlowTool } from "./model.ts";
 
 export interface Renamed {

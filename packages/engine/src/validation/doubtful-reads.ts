@@ -3,10 +3,13 @@ import { flowBehaviorSchema } from "../flow/flow-behavior.ts";
 import { outputName } from "../flow/output-name.ts";
 import { knowsPath, readableNames } from "../flow/readable-names.ts";
 import type { FlowGraph } from "../graph/model.ts";
+import type { JsonObject } from "../json.ts";
 import type { VariableDefinition } from "../kind/node-runtime.ts";
 import { builtInNames } from "../template/built-in-names.ts";
+import { renamedPath } from "../template/renamed-path.ts";
 import { variableOfPath } from "../variable/variable-of-path.ts";
 import { type CheckedNode, targetsOf, writesOf } from "./checked-node.ts";
+import { formerNames } from "./former-names.ts";
 import type { FlowProblem, Surroundings } from "./surroundings.ts";
 import { elsewhere, type Writer, writesBefore } from "./writes-before.ts";
 
@@ -19,6 +22,7 @@ export function doubtfulReads(
   { definitions, flows }: Surroundings,
 ): readonly FlowProblem[] {
   const items = [...nodes.values()].flatMap(({ names }) => names);
+  const former = formerNames(definitions);
   const knows = knowsPath(readableNames(graph, items, definitions));
   const nearer = new Set([...callerNames(graph), ...items]);
   const { conversationVariable, outputOf } = meanings(graph, nearer, definitions);
@@ -30,13 +34,16 @@ export function doubtfulReads(
   const mayHaveBeen = (key: string) => isLedTo && !written.has(key);
   const doubts = [...nodes.values()].flatMap(({ node, reads }) =>
     reads.flatMap(({ path, field, mayBeMissing = false, isWritten = false }): FlowProblem[] => {
-      const problem = (code: string, message: string, name: string): FlowProblem[] => [
-        { severity: "warning", code, message, params: { name }, nodeId: node.id, field },
+      const problem = (code: string, message: string, name: string, more: JsonObject = {}): FlowProblem[] => [
+        { severity: "warning", code, message, params: { name, ...more }, nodeId: node.id, field },
       ];
       const [root = "", second] = path.split(".");
       if (!knows(path)) {
         // That there is no variable to write has been said.
         if (isWritten) return [];
+        const named = variableOfPath(path)?.isEndUser === null ? root : [root, second].join(".");
+        const now = renamedPath(named, former);
+        if (now !== named) return problem("former-name", `${named} is called ${now} now`, named, { now });
         if (root === "user" || root === "endUser")
           return problem("unknown-name", `The end user has no variable ${second}`, path);
         const name = builtInNames.includes(root) ? path : root;

@@ -3,6 +3,7 @@ import { asksModel, type Reference } from "../kind/node-kind.ts";
 import { ofLanguage } from "../language/of-language.ts";
 import type { CheckedNode } from "./checked-node.ts";
 import type { FitsType } from "./fits-type.ts";
+import { formerNames } from "./former-names.ts";
 import { modelProblem } from "./model-problem.ts";
 import { versionAt } from "./pins.ts";
 import type { FlowNearby, FlowProblem, Surroundings } from "./surroundings.ts";
@@ -76,8 +77,13 @@ export function missingReferences(
     if (reference.key === "") return [];
     const { key, access, holds = "String", literal } = reference;
     const known = around.definitions.filter((one) => one.key === key);
-    if (known.length === 0)
-      return access === "read" ? [] : problem("variable-missing", `There is no variable ${key}`, { key, type: holds });
+    if (known.length === 0 && access === "read") return [];
+    if (known.length === 0) {
+      const now = formerNames(around.definitions).get(key);
+      return now === undefined
+        ? problem("variable-missing", `There is no variable ${key}`, { key, type: holds })
+        : problem("former-name", `${key} is called ${now} now`, { name: key, now });
+    }
     const misfit = literal?.values.find((value) => !known.some(({ type }) => fits(type, value, around.languages)));
     if (literal === undefined || misfit === undefined) return [];
     const message = `${misfit} does not fit the type of ${key}`;

@@ -51,6 +51,12 @@ export interface TableFacts {
   readonly columns: readonly { readonly key: string; readonly name: string; readonly type: ColumnType }[];
 }
 
+/** A variable that a draft may name. */
+export interface DefinitionNearby extends VariableDefinition {
+  /** What it was called before. */
+  readonly formerKeys?: readonly string[];
+}
+
 /** What a flow may refer to. */
 export interface Surroundings {
   /** What the server has of what kinds may need. */
@@ -71,7 +77,7 @@ export interface Surroundings {
   readonly collections: readonly { readonly id: string; readonly name: string; readonly archived: boolean }[];
   readonly teams: readonly { readonly id: string; readonly name: string; readonly archived: boolean }[];
   readonly hasDefaultAiModel: boolean;
-  readonly definitions: readonly VariableDefinition[];
+  readonly definitions: readonly DefinitionNearby[];
   /** Languages that profiles with this flow speak. */
   readonly languages: readonly string[];
   /** Names of profiles with this flow to which nobody can send a file. */

@@ -1,4 +1,5 @@
-import { type Renames, variableOfPath } from "@parlo/engine";
+import type { Renames } from "../template/renamed-path.ts";
+import { variableOfPath } from "./variable-of-path.ts";
 
 export interface VariableRename {
   readonly key: string;

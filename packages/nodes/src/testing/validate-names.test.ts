@@ -1,4 +1,4 @@
-import { type FlowGraph, type JsonObject, validateFlow } from "@parlo/engine";
+import { type FlowGraph, type JsonObject, type Surroundings, validateFlow } from "@parlo/engine";
 import { expect, test } from "vitest";
 import { kinds } from "../kinds.ts";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
@@ -68,6 +68,38 @@ test("what nobody gives is unknown, also below a name that is", () => {
     "unknown-name conversation.nothing",
     "unknown-name profile.age",
     "unknown-name end",
+  ]);
+});
+
+test("a former name of a variable is told with what it is called now, unless another one has it by now", () => {
+  const was = (former: string, definition: ReturnType<typeof variable>) => ({ ...definition, formerKeys: [former] });
+  const said = (definitions: Surroundings["definitions"]) =>
+    validateFlow(
+      flow({
+        start: from("say"),
+        say: text("{{ berth.number }} {{ conversation.berth }} {{ user.tier.name }} {{ tier }}", "set"),
+        set: { type: "StoreVariable", data: { assignments: [{ mode: "value", variable: "berth", value: 1 }] } },
+      }),
+      kinds,
+      { ...surroundings, definitions },
+    ).flatMap(({ code, severity, params }) =>
+      code === "former-name" || code === "unknown-name" || code === "variable-missing"
+        ? [[code, severity, params.name ?? params.key, params.now]]
+        : [],
+    );
+  expect(said([was("berth", variable("cabin")), was("tier", variable("level", true))])).toEqual([
+    ["former-name", "error", "berth", "cabin"],
+    ["former-name", "warning", "berth", "cabin"],
+    ["former-name", "warning", "conversation.berth", "conversation.cabin"],
+    ["former-name", "warning", "user.tier", "user.level"],
+    ["former-name", "warning", "tier", "level"],
+  ]);
+  const others = [variable("berth"), variable("tier", true)];
+  expect(said([was("berth", variable("cabin")), was("tier", variable("level", true)), ...others])).toEqual([]);
+  // Alone it is the other one's, with its scope it is this one's former name.
+  expect(said([was("tier", variable("level")), variable("tier", true), variable("berth")])).toEqual([]);
+  expect(said([was("berth", variable("cabin")), variable("berth", true), ...others.slice(1)])).toEqual([
+    ["former-name", "warning", "conversation.berth", "conversation.cabin"],
   ]);
 });
 

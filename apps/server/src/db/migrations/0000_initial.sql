@@ -713,6 +713,7 @@ CREATE TABLE "variable_definition" (
 	"hide" boolean NOT NULL,
 	"hidden_since" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"renamed_to" uuid,
+	"former_keys" text[] DEFAULT '{}' NOT NULL,
 	CONSTRAINT "variable_definition_organizationId_id_unique" UNIQUE("organization_id","id"),
 	CONSTRAINT "variable_definition_key" UNIQUE("organization_id","is_end_user","key")
 );

@@ -1,5 +1,5 @@
 import type { FieldProblem, FlowOperation } from "@parlo/contract";
-import { namesGiven, renameVariables } from "@parlo/engine";
+import { namesGiven, namesInstead, renameVariables, type VariableRename } from "@parlo/engine";
 import { kinds } from "@parlo/nodes";
 import type { OrganizationDatabase } from "../../db/scoped.ts";
 import { newId } from "../../platform/id.ts";
@@ -7,7 +7,6 @@ import { changeDraft } from "../change-draft.ts";
 import { loadDraft } from "../flow-draft.ts";
 import { lockFlow } from "../lock-flow.ts";
 import { operationsBetween } from "../operations-between.ts";
-import { namesInstead, type VariableRename } from "./names-instead.ts";
 import { flowsOfVariable, keysOfConversation } from "./variable-flows.ts";
 
 export interface RenamedInDrafts {

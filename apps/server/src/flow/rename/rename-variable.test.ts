@@ -100,9 +100,8 @@ test("what was written under the former key meanwhile is refused where the renam
   await expect(client.flow.operations(writes("say"))).rejects.toMatchObject({ status: 409 });
   await client.flow.operations(writes("other"));
   const { problems } = await client.flow.validate({ id });
-  expect(problems).toContainEqual(
-    expect.objectContaining({ code: "unknown-name", nodeId: "other", params: { name: "berth" } }),
-  );
+  const params = { name: "berth", now: "cabin" };
+  expect(problems).toContainEqual(expect.objectContaining({ code: "former-name", nodeId: "other", params }));
 });
 
 test("a published flow goes on under the former key, which goes with its next version, and end users' values come along", async () => {
@@ -146,6 +145,39 @@ test("it can be taken back, also where a published flow still has the former key
     "code",
   );
   expect(await settingsOf(id, "say")).toContain("{{ code }}");
+});
+
+test("what it was called before is kept with it, as long as nothing else has been called that since", async () => {
+  const lobby = await define("lobby");
+  const { definition: hall } = await rename(lobby, "hall");
+  const { definition: foyer } = await rename(hall, "foyer");
+  expect(foyer.formerKeys).toEqual(["lobby", "hall"]);
+  const { definition: back } = await rename(foyer, "hall");
+  expect(back.formerKeys).toEqual(["lobby", "foyer"]);
+  await rename(await define("lobby"), "porch");
+  const formerly = async () =>
+    (await keys())
+      .filter(({ key }) => key === "hall" || key === "porch")
+      .map(({ key, formerKeys }) => [key, formerKeys]);
+  expect((await formerly()).sort()).toEqual([
+    ["hall", ["foyer"]],
+    ["porch", ["lobby"]],
+  ]);
+});
+
+test("also what a published flow goes on under is a former name to a draft, and it is said as one that is written", async () => {
+  const seat = await define("seat");
+  const id = await flowWith("Goes on", { say: saying("{{ seat }}"), other: saying("Hello") });
+  await client.flow.publish({ id });
+  const { flow } = await client.flow.get({ id });
+  await rename(seat, "place");
+  await ifMatch(flow.version + 1).flow.createNode({
+    ...{ id, nodeId: "write", type: "StoreVariable" },
+    data: { version: 1, assignments: [{ mode: "value", variable: "seat", value: 1 }] },
+  });
+  expect((await client.flow.validate({ id })).problems).toContainEqual(
+    expect.objectContaining({ code: "former-name", severity: "error", params: { name: "seat", now: "place" } }),
+  );
 });
 
 test("what a hidden variable has held stays hidden under its former key", async () => {

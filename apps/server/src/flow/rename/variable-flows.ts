@@ -1,5 +1,5 @@
 import type { VariableUse } from "@parlo/contract";
-import { type VariablePlace, variablePlaces } from "@parlo/engine";
+import { namesInstead, type VariablePlace, variablePlaces } from "@parlo/engine";
 import { kinds } from "@parlo/nodes";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { OrganizationDatabase } from "../../db/scoped.ts";
@@ -8,7 +8,6 @@ import { flowTable } from "../flow.table.ts";
 import { loadDraft } from "../flow-draft.ts";
 import { flowReferenceTable as references } from "../flow-reference.table.ts";
 import { namesOfVariable } from "../flow-references.ts";
-import { namesInstead } from "./names-instead.ts";
 
 export interface NamedVariable {
   readonly key: string;

@@ -1,8 +1,7 @@
 import type { FieldProblem, FlowImport } from "@parlo/contract";
-import { type FlowGraph, renameVariables } from "@parlo/engine";
+import { type FlowGraph, namesInstead, renameVariables } from "@parlo/engine";
 import { kinds } from "@parlo/nodes";
 import { keyOfDefinition } from "../../variable-definition/index.ts";
-import { namesInstead } from "../rename/names-instead.ts";
 import type { PlannedVariable } from "./plan-variables.ts";
 
 /** Flows of a file with the variables that were renamed under their new names; a flow where that cannot be is told of. */

@@ -10,7 +10,9 @@ import { problemsOf } from "../problems-of.ts";
 const around: Surroundings = {
   ...{ flows: [], aiModels: [], convAis: [], collections: [], teams: [], profiles: [], tables: [] },
   ...{ hasDefaultAiModel: true, has: [], languages: ["en", "de"] },
-  definitions: [{ key: "guests", name: "Guests", type: "Number", isEndUser: false, hide: false }],
+  definitions: [
+    { key: "guests", name: "Guests", type: "Number", isEndUser: false, hide: false, formerKeys: ["visitors"] },
+  ],
 };
 
 /** An editor as far as mends work with it. */
@@ -68,7 +70,7 @@ export function openFlow(
     take: async (code: string, name: string) => {
       const mend = (await offered(code)).find((one) => one.name === name);
       if (!mend) throw new Error(`${name} is not offered`);
-      if (typeof mend.does === "function") mend.does();
+      if (typeof mend.does === "function") await mend.does();
       else change(mend.does);
       return mend;
     },

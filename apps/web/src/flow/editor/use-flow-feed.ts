@@ -27,8 +27,9 @@ export function useFlowFeed({ flowId, store, people, pointers, pointing, here, e
       path,
       onOpen: () => {
         store.retryNow();
-        // What was said and mocked while nobody listened.
+        // What was said, renamed and mocked while nobody listened.
         void queryClient.invalidateQueries({ queryKey: api.commentThread.key() });
+        void queryClient.invalidateQueries({ queryKey: api.variableDefinition.list.key() });
         void queryClient.invalidateQueries({ queryKey: api.flow.mocks.key() });
       },
       onEvent: ({ event, data }) => {

@@ -57,13 +57,10 @@ export function useSurroundings(flowId: string) {
           collections,
           teams: teamList,
           hasDefaultAiModel: modelList.some((model) => model.default && model.archivedAt === null && model.supportsLlm),
-          definitions: definitions.data.results.map(({ key, name, type, isEndUser, hide }) => ({
-            key,
-            name,
-            type,
-            isEndUser,
-            hide,
-          })),
+          definitions: definitions.data.results.flatMap(
+            ({ key, name, type, isEndUser, hide, renamedTo, formerKeys }) =>
+              renamedTo ? [] : { key, name, type, isEndUser, hide, formerKeys },
+          ),
           languages,
           withoutFiles: users.flatMap(({ name, settings }) => (settings.fileUpload ? [] : name)),
         }
