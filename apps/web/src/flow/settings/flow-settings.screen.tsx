@@ -38,7 +38,7 @@ export function FlowSettingsScreen({ part }: { part: "general" | "formatting" })
       notice={
         <OtherClashes
           openNodeId={null}
-          className="max-h-[40%] max-w-[820px] flex-none px-5 pt-4 max-tablet:px-4 max-tablet:pt-3"
+          className="max-h-[40%] flex-none border-b border-line px-5 py-4 *:max-w-[780px] max-tablet:px-4 max-tablet:py-3"
         />
       }
     >
