@@ -1,4 +1,5 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
+import { callsOfPage } from "../../harness/api.ts";
 import { delay } from "../../harness/made-flow.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage, middle } from "./canvas-page.ts";
@@ -121,6 +122,85 @@ test("fingers choose several steps: by a box, and one by one", async ({ signedIn
   await own.getByRole("button", { name: "Select by dragging" }).tap();
   await own.locator(".node-card", { hasText: "Three" }).tap();
   await expect(canvas.drawer.getByRole("textbox", { name: "Name of the step" })).toHaveValue("Three");
+  await own.context().close();
+});
+
+test("on a phone fingers add a step, move a card, a note and a frame, fold it, write settings, test and publish", async ({
+  signedInPage: page,
+  browser,
+}, info) => {
+  const hello = {
+    ...{ id: "hello", type: "TextMessageAction", name: "Hello", to: { default: null } },
+    data: { version: 3, alternatives: [{ en: "Good day" }], pick: "inTurn", format: "markdown", ssml: [] },
+  };
+  const flowId = await new CanvasPage(page).madeFlow("Built by finger", [hello]);
+  const own = await touched(browser, page, screens["a phone"], flowId);
+  const canvas = new CanvasPage(own);
+  const hand = await finger(own);
+  await expect(canvas.card("Hello")).toBeVisible();
+  await canvas.fit();
+  const isMoved = async (what: Locator, drag: () => Promise<void>) => {
+    const before = await middle(what);
+    await drag();
+    await expect.poll(async () => (await middle(what)).y - before.y).toBeGreaterThan(20);
+  };
+  const down = async (what: Locator) => {
+    const { x, y } = await middle(what);
+    await hand.drag({ x, y }, { x, y: y + 60 });
+  };
+
+  await hand.drag(await middle(canvas.exit(canvas.card("Hello"), "default")), { x: 195, y: 620 });
+  await own.screenshot({ path: info.outputPath("next.png") });
+  await own.locator(".canvas-palette.at-cursor").getByRole("option", { name: "Delay" }).first().tap();
+  await expect(canvas.drawer).toContainText("Delay");
+  await canvas.drawer.getByRole("button", { name: "Close" }).tap();
+  await expect(own.locator(".react-flow__edge")).toHaveCount(2);
+  await canvas.fit();
+  await isMoved(canvas.card("Delay"), () => down(canvas.card("Delay").locator("header")));
+
+  await own.getByRole("button", { name: "Add a note" }).tap();
+  const note = own.locator(".flow-note");
+  await expect(note.getByRole("textbox", { name: "Note" })).toBeFocused();
+  await own.keyboard.type("Ask first");
+  await own.screenshot({ path: info.outputPath("note.png") });
+  await canvas.rest();
+  await isMoved(note, () => down(note.locator(".note-grip svg").first()));
+
+  await canvas.fit();
+  await own.getByRole("button", { name: "Select by dragging" }).tap();
+  for (const name of ["Hello", "Delay"]) await own.locator(".node-card", { hasText: name }).tap();
+  await own.screenshot({ path: info.outputPath("chosen.png") });
+  await own.getByRole("toolbar", { name: "What is selected" }).getByRole("button", { name: "Frame" }).tap();
+  await own.getByRole("button", { name: "Select by dragging" }).tap();
+  await own.screenshot({ path: info.outputPath("framed.png") });
+  const frame = own.locator(".flow-frame");
+  await isMoved(frame, () => down(frame.locator(".frame-title svg").first()));
+  await frame.getByRole("button", { name: "Fold the frame" }).tap();
+  await expect(own.locator(".node-card")).toHaveCount(1);
+  await isMoved(frame, () => down(frame.locator("output")));
+  await own.screenshot({ path: info.outputPath("folded.png") });
+  await frame.getByRole("button", { name: "Unfold the frame" }).tap();
+  await expect(own.locator(".node-card")).toHaveCount(3);
+
+  // Settings are written in the outline, where it is tested as well.
+  await own.getByRole("button", { name: "More about the flow" }).tap();
+  await own.getByRole("menuitem", { name: "Outline" }).tap();
+  await own.getByRole("list", { name: "Outline" }).getByRole("button", { name: /Hello/ }).first().tap();
+  await canvas.drawer.getByRole("textbox", { name: "Text", exact: true }).fill("Good evening");
+  await own.screenshot({ path: info.outputPath("outline.png") });
+  await canvas.drawer.getByRole("button", { name: "Close" }).tap();
+  await own.getByRole("button", { name: "Test", exact: true }).tap();
+  const chat = own.getByRole("region", { name: "Test chat" });
+  await expect(chat.getByText("Good evening")).toBeVisible();
+  await own.screenshot({ path: info.outputPath("tested.png") });
+  await chat.getByRole("button", { name: "Close the test" }).tap();
+  await own.getByRole("link", { name: "Back: Built by finger" }).tap();
+  await own.getByRole("button", { name: "Publish" }).tap();
+  await own.screenshot({ path: info.outputPath("publish.png") });
+  await own.getByRole("dialog").getByRole("button", { name: "Publish" }).tap();
+  await expect(own.getByRole("dialog")).toHaveCount(0);
+  const { flow } = await callsOfPage(page)("GET", `/conversation-flows/${flowId}`);
+  expect(flow.publishedVersion).toBe(1);
   await own.context().close();
 });
 
