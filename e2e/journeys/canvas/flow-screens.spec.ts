@@ -162,9 +162,11 @@ test("C080, C081, C082: settings and variables of a flow open by their addresses
   }
 });
 
-test("words that a flow never says are left out of what its test says", async ({ signedInPage: page }) => {
+test("how a flow formats its texts is kept, and seen in what its test says", async ({ signedInPage: page }) => {
   const canvas = new CanvasPage(page);
-  const message = { alternatives: [{ en: "**Welcome** to the secret house." }], pick: "inTurn", format: "markdown" };
+  const text =
+    "**Welcome** to the <em>secret</em> house of {{ 1234567 | plus: 0.5 }}. What is longer than that is not said.";
+  const message = { alternatives: [{ en: text }], pick: "inTurn", format: "markdown" };
   const hello = {
     id: "hello",
     type: "TextMessageAction",
@@ -182,16 +184,20 @@ test("words that a flow never says are left out of what its test says", async ({
     "Leave out the signs of Markdown and HTML",
   ])
     await page.getByRole("switch", { name }).click();
-  await page.getByLabel("Longest answer").fill("200");
+  await page.getByLabel("Longest answer").fill("60");
   await canvas.saved();
   const { settings } = await callsOfPage(page)("GET", `/conversation-flows/${flowId}`);
   expect(settings.formatting).toEqual({
-    ...{ markdown: "strip", html: "strip", values: "local", longest: 200, neverSaid: ["secret"] },
+    ...{ markdown: "strip", html: "strip", values: "local", longest: 60, neverSaid: ["secret"] },
     spoken: { emojis: "keep", links: "keep", markdown: "keep" },
   });
   await page.goto(`/dashboard/conversation-flows/${flowId}`);
   await page.getByRole("button", { name: "Test", exact: true }).click();
-  await expect(page.getByRole("region", { name: "Test chat" }).getByText("Welcome to the … house.")).toBeVisible();
+  await expect(
+    page
+      .getByRole("region", { name: "Test chat" })
+      .getByText("Welcome to the … house of 1,234,567.5.", { exact: true }),
+  ).toBeVisible();
 });
 
 test("a setting of the flow is taken back where it was made, also after a reload, and who changes the same is told there", async ({

@@ -69,7 +69,13 @@ test("two people who edit one flow at random, one at times without a network, en
     nodes.map(({ id }) => id),
     told,
   ).toEqual(expect.arrayContaining([...added, ...began]));
-  expect(marks.map(({ text }) => text).sort()).toEqual([...her.notes, ...him.notes].sort());
+  const frames = marks.filter(({ type }) => type === "frame").map(({ id }) => id);
+  const texts = marks.filter(({ type }) => type === "note").map(({ text }) => text);
+  expect(texts.sort()).toEqual([...her.notes, ...him.notes].sort());
+  const framed = [her, him].filter((person) => person.framed).map(({ name }) => name.toLowerCase());
+  const members = nodes.filter(({ renderParams }) => frames.includes(renderParams?.frameId ?? "")).map(({ id }) => id);
+  expect(members.sort(), told).toEqual(framed.sort());
+  expect(frames, told).toHaveLength(framed.length);
   for (const { typed, name, leads } of [her, him]) {
     const step = nodes.find(({ id }) => id === name.toLowerCase());
     expect(step?.data?.alternatives?.[0]?.en ?? "").toBe(typed);

@@ -17,6 +17,8 @@ export class RandomPerson {
   leads: string | null;
   /** What was done, for whoever reads a failure. */
   readonly log: string[] = [];
+  /** The step with one's own name stands in a frame. */
+  framed = false;
   /** How often each act was drawn. */
   readonly counts = new Map<string, number>();
   typed = "";
@@ -34,6 +36,7 @@ export class RandomPerson {
     const acts = [
       ...[this.note, this.move, this.moveAndUndo, this.duplicate, this.duplicate, this.remove, this.write, this.rename],
       ...[this.leadOwn, this.leadOwn, this.leadAny, this.addTool, this.describeTool, this.removeTool],
+      ...[this.paste, this.frameOwn],
     ];
     await this.frame.focus();
     const act = this.oneOf(acts);
@@ -128,22 +131,48 @@ export class RandomPerson {
     await this.press("ControlOrMeta+d");
     // A flow has one.
     if (original === "start") return;
-    let copy: string | null = null;
-    let gone = false;
-    await expect
-      .poll(async () => {
-        const chosen = await this.chosen();
-        copy = chosen === null || before.includes(chosen) ? null : chosen;
-        // What the other has removed meanwhile has no copy.
-        gone = !(await this.cards()).includes(original);
-        return copy !== null || gone;
-      })
-      .toBe(true);
+    const copy = await this.copyOf(original, before);
     this.log.push(`${original} → ${copy}`);
     if (copy === null) return;
     if (this.draw() < 0.4) await this.press("Delete");
     else if (this.draw() < 0.2) await this.press("ControlOrMeta+z");
     else this.added.add(copy);
+  }
+
+  /** Null where the other has removed meanwhile what was copied. */
+  private async copyOf(original: string, before: readonly string[]): Promise<string | null> {
+    let copy: string | null = null;
+    await expect
+      .poll(async () => {
+        const chosen = await this.chosen();
+        copy = chosen === null || before.includes(chosen) ? null : chosen;
+        return copy !== null || !(await this.cards()).includes(original);
+      })
+      .toBe(true);
+    return copy;
+  }
+
+  /** Through a clipboard of one's own: that of the machine both would have together. */
+  private async paste(): Promise<void> {
+    const original = await this.choose();
+    if (original === null || original === "start" || undivided.includes(original)) return;
+    const before = await this.cards();
+    await this.frame.evaluate((element) => {
+      const options = { clipboardData: new DataTransfer(), bubbles: true, cancelable: true };
+      for (const type of ["copy", "paste"]) element.dispatchEvent(new ClipboardEvent(type, options));
+    });
+    const copy = await this.copyOf(original, before);
+    this.log.push(`${original} → ${copy}`);
+    if (copy !== null) this.added.add(copy);
+  }
+
+  /** The step with one's own name is put into a frame, or taken out of it. */
+  private async frameOwn(): Promise<void> {
+    await this.find(this.name, false);
+    await this.press(this.framed ? "Shift+g" : "g");
+    if (this.draw() < 0.3) await this.press("ControlOrMeta+z");
+    else this.framed = !this.framed;
+    this.log.push(String(this.framed));
   }
 
   /** One's own alone, and none that may have been given another name meanwhile: that would stay. */

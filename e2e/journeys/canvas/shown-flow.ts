@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 
 interface Named {
   readonly id: string;
+  readonly type?: string;
   readonly name?: string;
+  readonly renderParams?: { readonly frameId?: string };
   readonly text?: string;
   readonly description?: string;
   readonly tools?: readonly string[];
