@@ -104,7 +104,7 @@ export function FlowBar(props: FlowBarProps) {
         </span>
         {flow?.publishedVersion === null && usedBy.length > 0 && (
           <span
-            className="min-w-0 max-tablet:hidden"
+            className="flex-none max-tablet:hidden"
             title={t("flow.editor.neverPublishedHelp", { profiles: usedBy.join(", ") })}
           >
             <Tag tone="warn" icon={<TriangleAlert />}>

@@ -29,7 +29,7 @@ export function FlowName() {
       </h1>
     );
   return (
-    <h1 className="min-w-0">
+    <h1 className="min-w-24 max-tablet:min-w-0">
       <span className="sr-only">{name}</span>
       <input
         aria-label={t("flow.editor.name")}
