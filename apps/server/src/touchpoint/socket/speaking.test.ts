@@ -150,9 +150,12 @@ test("it is spoken sentence by sentence while the rest is still being written", 
   expect(times.at(-1)).toBeGreaterThan(1000);
 });
 
-test("a flow says what of its texts is read as it is written, also of those that are still being written", async () => {
+test.each([
+  ["links", "Alles steht auf https://www.a.example/alles/hier genau so."],
+  ["markdown", "Alles steht auf a.example **genau** so."],
+])("a flow has its %s read as they are written, also of texts that are still being written", async (part, heard) => {
   const { id, version } = await makeAgent(app.a, {
-    ...{ touchpoint: "Kiosk", languages: ["de"], settings: { formatting: { spoken: { links: "keep" } } } },
+    ...{ touchpoint: "Kiosk", languages: ["de"], settings: { formatting: { spoken: { [part]: "keep" } } } },
     nodes: {
       start: { type: "Start", to: { text: "ask" } },
       ask: { type: "LlmWithTools", data: { model: { aiModelId, instruction: "Be kind." } }, to: { default: "wait" } },
@@ -161,13 +164,10 @@ test("a flow says what of its texts is read as it is written, also of those that
   });
   const profile = await app.a.ifMatch(version).profile.update({ id, personaId: persona.id });
   const { client, isOver } = await listener(profile);
-  await client.say(
-    "every 20 ms say Alles steht auf https://www.a.example/alles/hier **genau** so. Und jetzt viel Spaß!",
-  );
+  const link = "https://www.a.example/alles/hier";
+  await client.say(`every 20 ms say Alles steht auf ${link} **genau** so. Und jetzt viel Spaß mit ${part}!`);
   await client.until(isOver);
-  expect(askedFor().map(({ text }) => text)).toEqual([
-    ...["Alles steht auf https://www.a.example/alles/hier genau so.", "Und jetzt viel Spaß!"],
-  ]);
+  expect(askedFor().map(({ text }) => text)).toEqual([heard, `Und jetzt viel Spaß mit ${part}!`]);
 });
 
 test("what was said lately is not asked for again, and is heard all the same", async () => {
