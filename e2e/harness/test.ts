@@ -1,22 +1,20 @@
-import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { ConsoleWatch } from "./console-watch.ts";
 import { OtherOrigin } from "./other-origin.ts";
 import { startParlo } from "./parlo-server.ts";
 import { signIn } from "./sign-in.ts";
 
-type Session = Exclude<BrowserContextOptions["storageState"], string | undefined>;
+/** What the dashboard has kept in the browser: all that there is of a sign-in. */
+type Session = Readonly<Record<string, string>>;
 
 /** An access token lives 10 minutes, and a used refresh token may not be used again: a kept session is given up before. */
 const sessionLife = 5 * 60_000;
 
 /** Who comes after somebody with another language in the browser does not have theirs. */
-const withoutLanguage = (session: Session): Session => ({
-  ...session,
-  origins: session.origins.map((origin) => ({
-    ...origin,
-    localStorage: origin.localStorage.filter(({ name }) => name !== "i18nextLng"),
-  })),
-});
+async function sessionOf(page: Page): Promise<Session> {
+  const { i18nextLng: _, ...kept } = await page.evaluate(() => ({ ...localStorage }));
+  return kept;
+}
 
 export interface TestFixtures {
   /** What the browser complained about, also to whoever joins in a context of their own; asserted empty after every journey. */
@@ -71,12 +69,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
 
-  signedInPage: async ({ context, page, sessions }, use) => {
-    if (sessions.current !== null && Date.now() - sessions.madeAt < sessionLife) {
-      await context.setStorageState(sessions.current);
-    } else {
+  signedInPage: async ({ page, sessions }, use) => {
+    if (sessions.current === null || Date.now() - sessions.madeAt > sessionLife) {
       await signIn(page);
-      sessions.current = withoutLanguage(await context.storageState());
+      sessions.current = await sessionOf(page);
       sessions.madeAt = Date.now();
     }
     // An empty page of the same origin: each journey goes where it begins.
@@ -85,6 +81,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await page.route(nowhere, (route) => route.fulfill({ contentType: "text/html", body }));
     await page.goto(nowhere);
     await page.unroute(nowhere);
+    // By the page itself: Playwright's own way opens another one for it.
+    await page.evaluate((kept) => Object.assign(localStorage, kept), sessions.current);
     await use(page);
   },
 

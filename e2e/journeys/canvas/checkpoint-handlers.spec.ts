@@ -1,5 +1,6 @@
 import { callsOfPage } from "../../harness/api.ts";
 import { type MadeStep, madeFlow } from "../../harness/made-flow.ts";
+import { picture } from "../../harness/picture.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
 
@@ -53,7 +54,7 @@ test("at a checkpoint a handler's words come first, alone or, once its author ha
   await expect(choice.getByRole("radio", { name: /^For all they recognise/ })).toBeChecked();
   await page.keyboard.up("ArrowDown");
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("handlers.png") });
+  await picture(page, info.outputPath("handlers.png"));
   await canvas.saved();
 
   await chat.getByRole("button", { name: "Restart" }).click();

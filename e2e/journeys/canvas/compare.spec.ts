@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { callsOfPage } from "../../harness/api.ts";
 import { expectAccessible } from "../../harness/expect-accessible.ts";
 import { delay } from "../../harness/made-flow.ts";
+import { picture } from "../../harness/picture.ts";
 import { test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
 
@@ -131,7 +132,7 @@ test("two states of a flow stand on one canvas, and what differs is walked throu
   await expectAccessible(page);
   await page.keyboard.press("p");
   await expect(greeting.getByRole("button", { expanded: true })).toBeVisible();
-  await page.screenshot({ path: info.outputPath("compared-1440.png") });
+  await picture(page, info.outputPath("compared-1440.png"));
 
   // A phone has no room for words on the button.
   await page.setViewportSize({ width: 390, height: 844 });
@@ -140,7 +141,7 @@ test("two states of a flow stand on one canvas, and what differs is walked throu
   await restore.click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("compared-390.png") });
+  await picture(page, info.outputPath("compared-390.png"));
   await page.setViewportSize({ width: 1440, height: 900 });
 
   // A card leads to its difference, also one that has none.

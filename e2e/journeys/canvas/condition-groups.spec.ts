@@ -1,5 +1,6 @@
 import { callsOfPage } from "../../harness/api.ts";
 import type { MadeStep } from "../../harness/made-flow.ts";
+import { picture } from "../../harness/picture.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
 import { tabTo } from "./tab-to.ts";
@@ -64,7 +65,7 @@ test("(a and b) or c is made of two conditions by key, stands on the card, and d
   await expect(canvas.card("Forks")).toContainText(/\(.*tea and .*cake\) or .*surprise/);
   await expectAccessible(page);
   await canvas.saved();
-  await drawer.screenshot({ path: info.outputPath("group.png") });
+  await picture(drawer, info.outputPath("group.png"));
   expect(await stored()).toEqual({
     version: 2,
     cases: [
@@ -118,7 +119,7 @@ test("groups are added, joined and removed each by itself, undone, and fit a pho
   expect(await drawer.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   await expectAccessible(page);
   await group(2).scrollIntoViewIfNeeded();
-  await page.screenshot({ path: info.outputPath("phone.png") });
+  await picture(page, info.outputPath("phone.png"));
 
   await drawer.getByRole("button", { name: "Remove group 1" }).click();
   await expect(group(2)).toHaveCount(0);

@@ -3,6 +3,7 @@ import { expect } from "@playwright/test";
 import { callsOfPage } from "../../harness/api.ts";
 import { expectAccessible } from "../../harness/expect-accessible.ts";
 import { chain, delay, madeFlow } from "../../harness/made-flow.ts";
+import { picture } from "../../harness/picture.ts";
 import { test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
 import { offlineAndBack } from "./second-browser.ts";
@@ -250,7 +251,7 @@ test("a setting of the flow is taken back where it was made, also after a reload
   await expectAccessible(page);
   await page.getByRole("textbox").last().scrollIntoViewIfNeeded();
   await expect(told).toBeInViewport();
-  await page.screenshot({ path: info.outputPath("clash.png") });
+  await picture(page, info.outputPath("clash.png"));
   await page.getByRole("button", { name: "Take mine" }).click();
   await expect(longest).toHaveValue("90");
   await canvas.saved();

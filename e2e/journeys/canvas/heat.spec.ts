@@ -5,6 +5,7 @@ import { callsOfPage } from "../../harness/api.ts";
 import { expectAccessible } from "../../harness/expect-accessible.ts";
 import { madeAgent } from "../../harness/made-agent.ts";
 import type { MadeStep } from "../../harness/made-flow.ts";
+import { picture } from "../../harness/picture.ts";
 import { test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
 
@@ -53,7 +54,7 @@ test("how a flow is used stands on its canvas and in its outline, by what was ch
   const editor = `/dashboard/conversation-flows/${flowId}`;
   const panel = page.getByRole("region", { name: "Heat map" });
   await expect(panel.getByText("Nobody has been here yet")).toBeVisible();
-  await page.screenshot({ path: info.outputPath("empty.png") });
+  await picture(page, info.outputPath("empty.png"));
   await expectAccessible(page);
 
   const program = await published(page, url, { flowId, name: "Heated" });
@@ -80,7 +81,7 @@ test("how a flow is used stands on its canvas and in its outline, by what was ch
   expect(Number.parseFloat(await width("hello>default"))).toBeGreaterThan(
     Number.parseFloat(await width("which>submit")),
   );
-  await page.screenshot({ path: info.outputPath("visits.png") });
+  await picture(page, info.outputPath("visits.png"));
   await expectAccessible(page);
 
   // Another figure, by the keyboard; it stays in the address, also behind a step that is opened.
@@ -89,12 +90,12 @@ test("how a flow is used stands on its canvas and in its outline, by what was ch
   await page.getByRole("option", { name: "Drop-off" }).press("Enter");
   await expect(page).toHaveURL(/heat=left/);
   await expect(badge("Which room")).toHaveText(/^3 · /);
-  await page.screenshot({ path: info.outputPath("left.png") });
+  await picture(page, info.outputPath("left.png"));
   await panel.getByRole("button", { name: /Which room/ }).click();
   await canvas.rest();
   await canvas.card("Which room").locator("header").click();
   await expect(page).toHaveURL(/\/node\/which\?.*heat=left/);
-  await page.screenshot({ path: info.outputPath("drawer.png") });
+  await picture(page, info.outputPath("drawer.png"));
 
   // A folded frame says what its steps have together.
   await page.goto(`${editor}?heat=left`);
@@ -109,7 +110,7 @@ test("how a flow is used stands on its canvas and in its outline, by what was ch
   const folded = page.locator(".flow-frame.folded");
   await expect(folded.locator(".heat-badge")).toHaveText(/^4 · /);
   await expect(folded.locator(".heat-badge")).toHaveAttribute("aria-label", /Visits: 4 · Drop-off: 4 · /);
-  await page.screenshot({ path: info.outputPath("folded.png") });
+  await picture(page, info.outputPath("folded.png"));
   await expectAccessible(page);
   await page.keyboard.press("ControlOrMeta+z");
   await expect(folded).toBeHidden();
@@ -119,19 +120,19 @@ test("how a flow is used stands on its canvas and in its outline, by what was ch
   await page.goto(`${editor}/outline?heat=left`);
   const row = page.getByRole("list", { name: "Outline" }).getByRole("listitem").filter({ hasText: "Which room" });
   await expect(row.getByRole("img", { name: /Drop-off: 3 · / })).toBeVisible();
-  await page.screenshot({ path: info.outputPath("outline.png") });
+  await picture(page, info.outputPath("outline.png"));
   await expectAccessible(page);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${editor}?heat=errors`);
   await expect(panel.getByText("No errors in these days.")).toBeVisible();
-  await page.screenshot({ path: info.outputPath("phone.png") });
+  await picture(page, info.outputPath("phone.png"));
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ colorScheme: "dark" });
   await page.evaluate(() => localStorage.setItem("i18nextLng", "de"));
   await page.goto(`${editor}?heat=left&heatDays=7`);
   await expect(page.getByRole("region", { name: "Heatmap" })).toContainText("Which room");
-  await page.screenshot({ path: info.outputPath("dark-german.png") });
+  await picture(page, info.outputPath("dark-german.png"));
   await expectAccessible(page);
 
   watch.allow(/heat|500/);
@@ -140,7 +141,7 @@ test("how a flow is used stands on its canvas and in its outline, by what was ch
   );
   await page.goto(`${editor}?heat=cost`);
   await expect(page.getByText("Die Zahlen konnten nicht geladen werden")).toBeVisible({ timeout: 20_000 });
-  await page.screenshot({ path: info.outputPath("failed.png") });
+  await picture(page, info.outputPath("failed.png"));
   await page.getByRole("button", { name: "Heatmap schließen" }).click();
   await expect(page).not.toHaveURL(/heat=/);
   await expect(page.getByRole("region", { name: "Heatmap" })).toBeHidden();

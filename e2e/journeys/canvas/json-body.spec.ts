@@ -1,4 +1,5 @@
 import { callsOfPage } from "../../harness/api.ts";
+import { picture } from "../../harness/picture.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
 
@@ -27,7 +28,7 @@ test("a JSON body says where it is at fault, knows its variables, and is formatt
   await expect(body).toHaveAccessibleDescription("line 1, column 9: a comma or } is missing here");
   await expect(body.locator(".template-fault")).toHaveText('"b"');
   await expect(format).toBeDisabled();
-  await page.screenshot({ path: info.outputPath("fault.png") });
+  await picture(page, info.outputPath("fault.png"));
 
   await body.press("ControlOrMeta+a");
   await page.keyboard.type('{"a": 1, "b": [true], "c": {cityOfB');
@@ -45,7 +46,7 @@ test("a JSON body says where it is at fault, knows its variables, and is formatt
   await expect.poll(stored).toBe(formatted);
   await expect(format).toBeFocused();
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("formatted.png") });
+  await picture(page, info.outputPath("formatted.png"));
   await page.keyboard.press("ControlOrMeta+z");
   await expect.poll(stored).toBe(typed);
   await page.keyboard.press("ControlOrMeta+Shift+z");

@@ -1,5 +1,6 @@
 import { callsOfPage } from "../../harness/api.ts";
 import { delay, type MadeStep } from "../../harness/made-flow.ts";
+import { picture } from "../../harness/picture.ts";
 import { expect, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
 
@@ -58,7 +59,7 @@ test("a line is chosen by a click, taken to another step by its end, let go by D
   });
   await page.mouse.click(place.left, place.top);
   await expect(line).toHaveClass(/selected/);
-  await page.screenshot({ path: info.outputPath("chosen.png") });
+  await picture(page, info.outputPath("chosen.png"));
   await canvas.drag(line.locator(".react-flow__edgeupdater-target"), await middleOf(canvas, "Third"), "viewport");
   await canvas.saved();
   expect(await waysOf(canvas, flowId, "first")).toEqual(["default → third"]);

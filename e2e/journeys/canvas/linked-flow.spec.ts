@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { type Call, callsOfPage } from "../../harness/api.ts";
 import type { MadeStep } from "../../harness/made-flow.ts";
+import { picture } from "../../harness/picture.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
 
@@ -64,7 +65,7 @@ test("a step stays with the version of a flow that it names, says when a newer o
   await expect(drawer.getByText("Version 2 is live.")).toBeVisible();
   await canvas.fit();
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("update-1440.png") });
+  await picture(page, info.outputPath("update-1440.png"));
   await expectSaid(page, "Hello of spring");
 
   await card.locator("header").click();
@@ -111,9 +112,9 @@ test("the mark and the way to the newer version are there on a phone, in the dar
   await expect(page.getByText("Version 2 ist live.")).toBeVisible();
   await expect(canvas.card("Calls").getByText("Neuere Version")).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("update-dark-de.png") });
+  await picture(page, info.outputPath("update-dark-de.png"));
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole("button", { name: "Version 2 nehmen" })).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("update-390.png") });
+  await picture(page, info.outputPath("update-390.png"));
 });

@@ -1,5 +1,6 @@
 import { callsOfPage } from "../../harness/api.ts";
 import { chain, madeFlow } from "../../harness/made-flow.ts";
+import { picture } from "../../harness/picture.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
 
@@ -94,7 +95,7 @@ test("the outline says what one begins with; all its keys stand in a list that ?
   await expect(keys).toContainText("Add a note");
   await expect(keys).toContainText("Choose all");
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("keys.png") });
+  await picture(page, info.outputPath("keys.png"));
   await keys.getByRole("switch", { name: "Single characters as keys" }).click();
   await keyboard.press("Escape");
   await expect(row).toBeFocused();

@@ -1,5 +1,6 @@
 import { callsOfPage } from "../../harness/api.ts";
 import { chain } from "../../harness/made-flow.ts";
+import { picture } from "../../harness/picture.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
 import { joins, offlineAndBack } from "./second-browser.ts";
@@ -25,7 +26,7 @@ test("the outline says at its rows where a test went and stands, and who else is
   await expect(item("Pause 0").getByRole("img", { name: /^ran/ })).toBeVisible();
   await expect(item("Pause 2").getByRole("img", { name: /^ran/ })).toHaveCount(0);
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("path.png") });
+  await picture(page, info.outputPath("path.png"));
   await other.context().close();
   await expect(item("Pause 2").getByRole("img", { name: "In this step: Owner" })).toHaveCount(0);
 });
@@ -59,7 +60,7 @@ test("what somebody else changed meanwhile is told above the outline, and settle
   const told = mine.getByText("Somebody else changed the same.");
   await expect(told).toBeVisible();
   await expectAccessible(mine);
-  await mine.screenshot({ path: info.outputPath("clash.png") });
+  await picture(mine, info.outputPath("clash.png"));
   await mine.getByRole("button", { name: "Take mine" }).press("Enter");
   await expect(row("Mine")).toBeVisible();
   await expect(told).toHaveCount(0);

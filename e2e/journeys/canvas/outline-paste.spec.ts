@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { callsOfPage } from "../../harness/api.ts";
 import { chain } from "../../harness/made-flow.ts";
+import { picture } from "../../harness/picture.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
 import { pressPaste } from "./press-paste.ts";
@@ -49,7 +50,7 @@ test("in the outline a step is cut and pasted behind another with the keyboard a
   await expect(page.getByRole("button", { name: "More for Pause 3" })).toBeFocused();
   await keyboard.press("Enter");
   await expect(page.getByRole("menuitem", { name: "Copy" })).toBeFocused();
-  await page.screenshot({ path: info.outputPath("menu.png") });
+  await picture(page, info.outputPath("menu.png"));
   await keyboard.press("ArrowDown");
   await expect(page.getByRole("menuitem", { name: "Cut" })).toBeFocused();
   await keyboard.press("Enter");

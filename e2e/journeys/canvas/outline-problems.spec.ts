@@ -1,4 +1,5 @@
 import { delay } from "../../harness/made-flow.ts";
+import { picture } from "../../harness/picture.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
 import { tabTo } from "./tab-to.ts";
@@ -33,7 +34,7 @@ test("in the outline a problem is told at its step's row, found in the list, ope
   await keyboard.press("Enter");
   await expect(panel).toBeFocused();
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("problems.png") });
+  await picture(page, info.outputPath("problems.png"));
   const problem = panel.getByRole("button", { name: "Colour" }).first();
   await tabTo(page, problem);
   await keyboard.press("Enter");

@@ -1,4 +1,5 @@
 import { chain } from "../../harness/made-flow.ts";
+import { picture } from "../../harness/picture.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
 import { tabTo } from "./tab-to.ts";
@@ -90,7 +91,7 @@ test("in the outline a step is added, named, written, led on, moved, removed, ta
   await panel.getByRole("button", { name: "Comment", exact: true }).click();
   await expect(panel.getByRole("article")).toContainText("Reads well");
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("comments.png") });
+  await picture(page, info.outputPath("comments.png"));
   await panel.press("Escape");
   await expect(panel).toHaveCount(0);
   await expect(comments).toBeFocused();

@@ -1,5 +1,6 @@
 import { callsOfPage } from "../../harness/api.ts";
 import { type MadeStep, madeFlow } from "../../harness/made-flow.ts";
+import { picture } from "../../harness/picture.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
 
@@ -60,7 +61,7 @@ test("what a model is told is looked at without asking it, with sample values an
   await expect(told).toContainText("TEA, PLEASE");
   await expect(told.locator("mark")).toHaveCount(0);
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("samples.png") });
+  await picture(page, info.outputPath("samples.png"));
 
   await page.getByRole("button", { name: "Test", exact: true }).click();
   const chat = page.getByRole("region", { name: "Test chat" });
@@ -79,7 +80,7 @@ test("what a model is told is looked at without asking it, with sample values an
   await expect(told).toContainText("Serve Ada in room 7.");
   await samples.getByRole("textbox", { name: "servedGuest" }).fill("");
   await expect(told.locator("mark")).toHaveText(["servedGuest"]);
-  await page.screenshot({ path: info.outputPath("tested.png") });
+  await picture(page, info.outputPath("tested.png"));
 
   await canvas.card("Helps").click();
   await expect(canvas.drawer.getByRole("textbox", { name: "Name of the step" })).toHaveValue("Helps");
@@ -123,5 +124,5 @@ test("what callers give a flow is looked at with the values that it is when nobo
   await page.getByRole("option", { name: "Yes" }).click();
   await expect(told).toContainText("Greet Grace for 12 nights, a week or more, who comes late.");
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("inputs.png") });
+  await picture(page, info.outputPath("inputs.png"));
 });

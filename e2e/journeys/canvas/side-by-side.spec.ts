@@ -1,4 +1,5 @@
 import { callsOfPage } from "../../harness/api.ts";
+import { picture } from "../../harness/picture.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
 
@@ -56,11 +57,11 @@ test("the texts of a step are written in all languages side by side, and it is m
   await expect(drawer.getByRole("textbox", { name: "Japanese, text is missing" })).toBeVisible();
   await expect.poll(texts).toEqual([{ en: "Welcome", de: "Willkommen" }]);
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("side-by-side.png") });
+  await picture(page, info.outputPath("side-by-side.png"));
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(drawer.getByRole("textbox", { name: "German", exact: true })).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("side-by-side-390.png") });
+  await picture(page, info.outputPath("side-by-side-390.png"));
   await page.setViewportSize({ width: 1440, height: 900 });
 
   // One step back takes back one language.
@@ -91,10 +92,10 @@ test("the texts of a step are written in all languages side by side, and it is m
   await toggle.first().click();
   await drawer.getByRole("textbox", { name: "Text before the form" }).fill("Please");
   await drawer.getByRole("combobox", { name: "English" }).first().click();
-  await page.screenshot({ path: info.outputPath("seven.png") });
+  await picture(page, info.outputPath("seven.png"));
   await page.getByRole("option", { name: "Polish, text is missing" }).click();
   await expect(drawer.getByRole("textbox", { name: "Label", exact: true })).toHaveText("");
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("polish.png") });
+  await picture(page, info.outputPath("polish.png"));
   await call("DELETE", `/profiles/${profile.id}`, undefined, profile.version + 1);
 });

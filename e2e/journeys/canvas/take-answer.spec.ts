@@ -1,4 +1,5 @@
 import { callsOfPage } from "../../harness/api.ts";
+import { picture } from "../../harness/picture.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
 
@@ -64,7 +65,7 @@ test("a value of a tried answer is taken into a variable by choosing it, marked,
   ];
   await expect.poll(mapping).toEqual(taken);
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("taken.png") });
+  await picture(page, info.outputPath("taken.png"));
 
   await value('name "Cup"').click();
   await expect.poll(mapping).toEqual(taken.slice(0, 3));

@@ -1,3 +1,4 @@
+import { picture } from "../../harness/picture.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
 
@@ -11,9 +12,9 @@ test("a flow begins with a template that was looked for, chosen by its picture a
   await dialog.getByRole("textbox", { name: "Name" }).fill("How was it?");
   await expect(dialog.getByRole("radio", { name: "Satisfaction survey" })).toBeAttached();
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("light.png") });
+  await picture(page, info.outputPath("light.png"));
   await page.emulateMedia({ colorScheme: "dark" });
-  await page.screenshot({ path: info.outputPath("dark.png") });
+  await picture(page, info.outputPath("dark.png"));
   await page.emulateMedia({ colorScheme: "light" });
   const search = dialog.getByRole("searchbox", { name: "Search the templates" });
   await search.fill("score");
@@ -27,14 +28,14 @@ test("a flow begins with a template that was looked for, chosen by its picture a
   await expect(dialog.getByRole("radio", { name: "Quiz with a score" })).toBeChecked();
   await page.keyboard.press("ArrowLeft");
   await expect(dialog).toContainText("Asks for a score from 1 to 5");
-  await page.screenshot({ path: info.outputPath("chosen.png") });
+  await picture(page, info.outputPath("chosen.png"));
   await page.keyboard.press("Tab");
   await dialog.getByRole("button", { name: "Create" }).press("Enter");
   await page.waitForURL(/conversation-flows\/[0-9a-f-]{36}$/);
   await expect(canvas.card("Start")).toBeVisible();
   await page.getByRole("button", { name: "Show all" }).click();
   await page.waitForTimeout(500);
-  await page.screenshot({ path: info.outputPath("canvas.png") });
+  await picture(page, info.outputPath("canvas.png"));
   await expect(page.getByText("Score and reason are kept as variables").first()).toBeVisible();
 });
 
@@ -53,12 +54,12 @@ test.describe("in German on a phone", () => {
     await expect(name).toHaveValue("Bestellstatus");
     await name.fill("Termine im Haus");
     await expect(dialog).toContainText("Eine Adresse");
-    await page.screenshot({ path: info.outputPath("phone.png") });
+    await picture(page, info.outputPath("phone.png"));
     await dialog.getByText("Terminbuchung").click();
     await expect(name).toHaveValue("Termine im Haus");
     await dialog.getByRole("button", { name: "Anlegen" }).click();
     await page.waitForURL(/conversation-flows\/[0-9a-f-]{36}$/);
     await expect(page.getByText("Ändern Sie die Leistungen").first()).toBeAttached();
-    await page.screenshot({ path: info.outputPath("phone-canvas.png") });
+    await picture(page, info.outputPath("phone-canvas.png"));
   });
 });

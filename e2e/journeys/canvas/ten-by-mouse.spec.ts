@@ -1,5 +1,6 @@
 import { startVendorServer, type VendorServer } from "@parlo/providers/testing";
 import type { Locator } from "@playwright/test";
+import { picture } from "../../harness/picture.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { aroundTenSteps, seesWeather } from "./around-ten-steps.ts";
 import { CanvasPage, middle } from "./canvas-page.ts";
@@ -109,7 +110,7 @@ test("a flow of ten steps with branches is built from nothing by mouse, publishe
   await canvas.drag(canvas.exit(card("/weather"), "error"), await middle(card("It is cold.")), "viewport");
   await expect(page.locator(".react-flow__edge")).toHaveCount(11);
   await canvas.saved();
-  await page.screenshot({ path: info.outputPath("built.png") });
+  await picture(page, info.outputPath("built.png"));
 
   await page.getByRole("button", { name: "Publish" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();

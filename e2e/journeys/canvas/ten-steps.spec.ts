@@ -1,5 +1,6 @@
 import { startVendorServer, type VendorServer } from "@parlo/providers/testing";
 import type { Locator } from "@playwright/test";
+import { picture } from "../../harness/picture.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { aroundTenSteps, seesWeather } from "./around-ten-steps.ts";
 import { CanvasPage } from "./canvas-page.ts";
@@ -127,10 +128,10 @@ test("a flow of ten steps with branches is built from nothing by keyboard alone,
   await keyboard.press("j");
   await expect(panel).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("exits.png") });
+  await picture(page, info.outputPath("exits.png"));
   await keyboard.type("error");
   await keyboard.press("Enter");
-  await page.screenshot({ path: info.outputPath("targets.png") });
+  await picture(page, info.outputPath("targets.png"));
   await join("cold");
   await goTo("What would you", "Reply buttons");
   await add("End conversation");
@@ -139,7 +140,7 @@ test("a flow of ten steps with branches is built from nothing by keyboard alone,
 
   await expect(page.locator(".react-flow__edge")).toHaveCount(11);
   await canvas.saved();
-  await page.screenshot({ path: info.outputPath("built.png") });
+  await picture(page, info.outputPath("built.png"));
   await keyboard.press("t");
   const chat = page.getByRole("region", { name: "Test chat" });
   await expect(chat.getByRole("button", { name: "Weather" })).toBeFocused();

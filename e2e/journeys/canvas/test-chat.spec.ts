@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { callsOfPage } from "../../harness/api.ts";
 import { madeAgent } from "../../harness/made-agent.ts";
 import type { MadeStep } from "../../harness/made-flow.ts";
+import { picture } from "../../harness/picture.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
 
@@ -62,7 +63,7 @@ test("what was said is taken back: the test goes on from before it, with the dra
   await write.press("Enter");
   await expect(chat.getByText("So it is fourteen")).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("taken-back.png") });
+  await picture(page, info.outputPath("taken-back.png"));
 
   await chat.getByRole("button", { name: "Take this back" }).first().click();
   await expect(chat.getByText("fourteen")).toHaveCount(0);
@@ -127,7 +128,7 @@ test("the arrow up brings back what was sent, a signal carries a value, and the 
   await value.fill('{"room": 12');
   await expect(chat.getByText("This is not valid JSON")).toBeVisible();
   await value.fill('{"room": 12}');
-  await page.screenshot({ path: info.outputPath("signal.png") });
+  await picture(page, info.outputPath("signal.png"));
   await value.press("Enter");
   await expect(chat.getByText("Room 12 called")).toBeVisible();
   await expect(chat.getByText('{"room":12}')).toBeVisible();
@@ -138,7 +139,7 @@ test("the arrow up brings back what was sent, a signal carries a value, and the 
   await chat.getByRole("combobox", { name: "Unit" }).press("Enter");
   await page.getByRole("option", { name: "Minutes" }).press("Enter");
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("clock.png") });
+  await picture(page, info.outputPath("clock.png"));
   await by.press("Enter");
   await expect(chat.getByText("Still there?")).toBeVisible();
   await by.press("Escape");
@@ -172,7 +173,7 @@ test("a test is held in another of the profile's languages, and kept as a test o
   await chat.getByRole("combobox", { name: "Language of the test" }).click();
   await page.getByRole("option", { name: "German" }).click();
   await expect(chat.getByText("Welches Zimmer?")).toBeVisible();
-  await page.screenshot({ path: info.outputPath("language.png") });
+  await picture(page, info.outputPath("language.png"));
   const write = chat.getByRole("textbox", { name: "Write a message" });
   await write.fill("zwölf");
   await write.press("Enter");
@@ -216,5 +217,5 @@ test("a conversation's history leads into the test chat, which goes on from befo
   await write.fill("fourteen");
   await write.press("Enter");
   await expect(chat.getByText("You said fourteen")).toBeVisible();
-  await page.screenshot({ path: info.outputPath("branched.png") });
+  await picture(page, info.outputPath("branched.png"));
 });

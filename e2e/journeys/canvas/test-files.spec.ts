@@ -1,5 +1,6 @@
 import { callsOfPage } from "../../harness/api.ts";
 import type { MadeStep } from "../../harness/made-flow.ts";
+import { picture } from "../../harness/picture.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
 
@@ -50,7 +51,7 @@ test("a test waits for the files of a form, takes files with a message, and says
   await chat.locator("form").getByRole("button", { name: "Send", exact: true }).first().click();
   await expect(chat.getByText("Still being sent. Wait until it is there.")).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("sending.png") });
+  await picture(page, info.outputPath("sending.png"));
   letGo();
   await expect(chat.getByRole("button", { name: "Remove cv.txt" })).toBeVisible();
   await expect(chat.getByText("Still being sent")).toHaveCount(0);
@@ -62,12 +63,12 @@ test("a test waits for the files of a form, takes files with a message, and says
   await (await choosing).setFiles([text("a.txt"), text("b.txt")]);
   await expect(chat.getByRole("button", { name: "Remove b.txt" })).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("attached.png") });
+  await picture(page, info.outputPath("attached.png"));
   await chat.getByRole("textbox", { name: "Write a message" }).press("Enter");
   await expect(chat.getByText("a.txt, b.txt came")).toBeVisible();
 
   await page.route(/\/files\/[0-9a-f-]+$/, (route) => route.abort());
   await chat.getByRole("button", { name: /^cv.txt/ }).click();
   await expect(page.getByText("cv.txt could not be read", { exact: true })).toBeVisible();
-  await page.screenshot({ path: info.outputPath("not-saved.png") });
+  await picture(page, info.outputPath("not-saved.png"));
 });

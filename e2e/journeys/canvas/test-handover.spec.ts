@@ -1,4 +1,5 @@
 import type { MadeStep } from "../../harness/made-flow.ts";
+import { picture } from "../../harness/picture.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
 
@@ -34,7 +35,7 @@ test("whoever tests a flow that asks for a person is that person, and hands the 
   await expect(chat.getByText("Somebody will come.")).toBeVisible();
   await expect(chat.getByText("The flow asks for a person.")).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("asked.png") });
+  await picture(page, info.outputPath("asked.png"));
 
   await chat.getByRole("button", { name: "Take over" }).click();
   const answer = chat.getByRole("textbox", { name: "Answer as the person" });
@@ -46,10 +47,10 @@ test("whoever tests a flow that asks for a person is that person, and hands the 
   await write.press("Enter");
   await expect(chat.getByText("thank you")).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("taken.png") });
+  await picture(page, info.outputPath("taken.png"));
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(answer).toBeInViewport({ ratio: 0.99 });
-  await page.screenshot({ path: info.outputPath("taken-390.png") });
+  await picture(page, info.outputPath("taken-390.png"));
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await chat.getByRole("button", { name: "Hand back" }).click();
@@ -65,5 +66,5 @@ test("whoever tests a flow that asks for a person is that person, and hands the 
   await german.press("Enter");
   await page.getByRole("button", { name: "Übernehmen" }).click();
   await expect(page.getByRole("textbox", { name: "Als Mensch antworten" })).toBeVisible();
-  await page.screenshot({ path: info.outputPath("taken-de-dark.png") });
+  await picture(page, info.outputPath("taken-de-dark.png"));
 });

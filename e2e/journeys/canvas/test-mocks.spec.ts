@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { callsOfPage } from "../../harness/api.ts";
 import type { MadeStep } from "../../harness/made-flow.ts";
+import { picture } from "../../harness/picture.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
 import { joins } from "./second-browser.ts";
@@ -60,7 +61,7 @@ test("a step is answered in tests as its author says, from what it really answer
   await expect(dialog.getByRole("textbox", { name: "Status" })).toHaveValue("200");
   await body.fill('{"word": "mocked"}');
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("dialog.png") });
+  await picture(page, info.outputPath("dialog.png"));
   await dialog.getByRole("button", { name: "Test with these" }).click();
   await expect(chat).toContainText("Mocked: Asks the shop");
   await expect(canvas.card("Asks the shop")).toContainText("mocked");
@@ -70,7 +71,7 @@ test("a step is answered in tests as its author says, from what it really answer
   await chat.getByRole("button", { name: /steps/ }).last().click();
   await expect(chat.getByRole("listitem").filter({ hasText: "Asks the shop" })).toContainText("mocked");
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("mocked.png") });
+  await picture(page, info.outputPath("mocked.png"));
 
   // It is kept with the flow: who tests it elsewhere has it, and what they change counts from the next test on.
   const there = await joins(browser, page.url());

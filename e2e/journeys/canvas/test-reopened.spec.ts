@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { MadeStep } from "../../harness/made-flow.ts";
+import { picture } from "../../harness/picture.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
 
@@ -69,7 +70,7 @@ test("a test that was closed is there again with all that was said, goes on, and
   await expect(chat.getByText("You said fourteen")).toBeVisible();
   expect(begun()).toBe(1);
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("changed.png") });
+  await picture(page, info.outputPath("changed.png"));
 
   await chat.getByRole("button", { name: "Test the changes" }).click();
   await expect(chat.getByText("You said")).toHaveCount(0);

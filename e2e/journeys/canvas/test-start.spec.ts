@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { callsOfPage } from "../../harness/api.ts";
 import type { MadeStep } from "../../harness/made-flow.ts";
+import { picture } from "../../harness/picture.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
 
@@ -54,7 +55,7 @@ test("a test begins at a step, from its settings or by key, and from the start a
   await canvas.card("Knows").locator("header").click();
   await page.keyboard.press("Shift+T");
   await expect(chat.getByText("Room for")).toBeVisible();
-  await page.screenshot({ path: info.outputPath("begun.png") });
+  await picture(page, info.outputPath("begun.png"));
 });
 
 test("a test begins with chosen values of variables, keeps them when it is begun again, and is kept as one that passes and lends its values", async ({
@@ -84,7 +85,7 @@ test("a test begins with chosen values of variables, keeps them when it is begun
   await expect(dialog).toContainText("This does not fit the variable's type");
   await dialog.getByRole("textbox", { name: "Value of Room" }).fill("12");
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("dialog.png") });
+  await picture(page, info.outputPath("dialog.png"));
   await dialog.getByRole("textbox", { name: "Value of Room" }).press("Enter");
   await expect(chat.getByText("Room 12 for Ada")).toBeVisible();
   await expect(chat).toContainText("with roomNumber, guestName");
@@ -110,7 +111,7 @@ test("a test begins with chosen values of variables, keeps them when it is begun
   await expect(dialog.getByRole("textbox", { name: "Value of Room" })).toHaveValue("12");
   await expect(dialog.getByRole("textbox", { name: "Value of Guest" })).toHaveValue("Ada");
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("lent.png") });
+  await picture(page, info.outputPath("lent.png"));
   await dialog.getByRole("button", { name: "Begin the test" }).click();
   await expect(chat).toContainText("with guestName, roomNumber");
 });
@@ -159,7 +160,7 @@ test("the values of a test are taken over into the next one, and what a caller w
   await expect(nights).toHaveAccessibleDescription(/does not fit/);
   await nights.fill("3");
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("inputs.png") });
+  await picture(page, info.outputPath("inputs.png"));
   await nights.press("Enter");
   await expect(chat.getByText("For 4 days")).toBeVisible();
   await expect(chat).toContainText("with nights, roomNumber");

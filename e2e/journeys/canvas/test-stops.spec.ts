@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { callsOfPage } from "../../harness/api.ts";
 import type { MadeStep } from "../../harness/made-flow.ts";
+import { picture } from "../../harness/picture.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
 
@@ -64,7 +65,7 @@ test("a test stops before a step, shows and changes its variables, goes one step
   await values.getByRole("textbox", { name: "Mood" }).fill("sunny");
   await values.getByRole("textbox", { name: "Mood" }).press("Enter");
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("paused.png") });
+  await picture(page, info.outputPath("paused.png"));
 
   await note.getByRole("button", { name: "One step" }).click();
   await expect(chat.getByText("It is sunny")).toBeVisible();
@@ -108,7 +109,7 @@ test("a test stops before a step, shows and changes its variables, goes one step
     await expect(stands).toBeVisible();
     await page.setViewportSize({ width, height: 900 });
     await expect(stands).toBeInViewport();
-    await page.screenshot({ path: info.outputPath(`paused-${language}-${width}-${theme}.png`) });
+    await picture(page, info.outputPath(`paused-${language}-${width}-${theme}.png`));
   }
 });
 

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { callsOfPage } from "../../harness/api.ts";
 import type { MadeStep } from "../../harness/made-flow.ts";
+import { picture } from "../../harness/picture.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
 
@@ -54,7 +55,7 @@ test("the variables of a test are watched as it writes them, and hold something 
   await expect(chat.getByText("12 guests, you said a dozen")).toBeVisible();
   await expect(values.getByRole("textbox", { name: "Watched words" })).toHaveValue("a dozen");
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("watched.png") });
+  await picture(page, info.outputPath("watched.png"));
 
   await values.getByRole("button", { name: "Take the value of Watched guests away" }).click();
   // A message that is sent while a value is still on its way does not overtake it.
@@ -80,6 +81,6 @@ test("the variables of a test are watched as it writes them, and hold something 
     await expect(page.getByRole("form", { name: "Variablen" })).toBeVisible();
     await page.setViewportSize({ width, height: 900 });
     await expect(page.getByRole("form", { name: "Variablen" })).toBeVisible();
-    await page.screenshot({ path: info.outputPath(`values-${language}-${width}-${theme}.png`) });
+    await picture(page, info.outputPath(`values-${language}-${width}-${theme}.png`));
   }
 });

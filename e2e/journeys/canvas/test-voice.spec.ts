@@ -6,6 +6,7 @@ import {
 } from "@parlo/providers/testing";
 import { callsOfPage } from "../../harness/api.ts";
 import type { MadeStep } from "../../harness/made-flow.ts";
+import { picture } from "../../harness/picture.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
 
@@ -60,13 +61,13 @@ test("a test is heard with a voice that is chosen, silenced by a key, and spoken
   await page.getByRole("option", { name: "Studio voice" }).click();
   await expect(chat.getByRole("combobox", { name: "Voice", exact: true })).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("chosen.png") });
+  await picture(page, info.outputPath("chosen.png"));
   await chat.getByRole("button", { name: "Voice" }).click();
   // What was said before it was chosen stays read; of the next test the first words are heard.
   expect(voices.calls.filter(({ path }) => path.endsWith("SynthesizeOnline"))).toEqual([]);
   await chat.getByRole("button", { name: "Restart" }).click();
   await expect(chat.getByText("Speaking…")).toBeVisible();
-  await page.screenshot({ path: info.outputPath("speaking.png") });
+  await picture(page, info.outputPath("speaking.png"));
   expect(parts.filter(isOfVoice).length).toBeGreaterThan(0);
   await chat.getByRole("textbox", { name: "Write a message" }).press("Escape");
   await expect(chat.getByText("Speaking…")).toHaveCount(0);
@@ -85,7 +86,7 @@ test("a test is heard with a voice that is chosen, silenced by a key, and spoken
   await chat.getByRole("button", { name: "Voice" }).click();
   await chat.getByRole("button", { name: "Speak" }).click();
   await expect(chat.getByRole("status").filter({ hasText: /w0|broken/ })).toBeVisible();
-  await page.screenshot({ path: info.outputPath("listening.png") });
+  await picture(page, info.outputPath("listening.png"));
   await expectAccessible(page);
   await chat.getByRole("button", { name: "Discard" }).click();
   await expect(chat.getByRole("status").filter({ hasText: /w0|broken/ })).toHaveCount(0);
@@ -109,7 +110,7 @@ test("a test is heard with a voice that is chosen, silenced by a key, and spoken
     await page.getByRole("combobox", { name: language === "de" ? "Zu hören mit" : "Heard with" }).click();
     await page.getByRole("option", { name: language === "de" ? "Eigene Stimme" : "own voice" }).click();
     await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: info.outputPath(`voice-${language}-${width}-${theme}.png`) });
+    await picture(page, info.outputPath(`voice-${language}-${width}-${theme}.png`));
   }
   await call("DELETE", `/configurations/tts/${studio.id}`, undefined, studio.version);
   await call("DELETE", `/configurations/stt/${booth.id}`, undefined, booth.version);

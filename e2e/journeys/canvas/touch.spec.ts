@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { callsOfPage } from "../../harness/api.ts";
 import { delay } from "../../harness/made-flow.ts";
+import { picture } from "../../harness/picture.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage, middle } from "./canvas-page.ts";
 import { finger } from "./finger.ts";
@@ -62,9 +63,9 @@ for (const [screen, viewport] of Object.entries(screens))
     const line = await middle(own.locator(".react-flow__edge").last());
     await own.touchscreen.tap(line.x, line.y);
     await expect(own.getByRole("button", { name: "Insert a step" })).toBeVisible();
-    await own.screenshot({ path: info.outputPath("line.png") });
+    await picture(own, info.outputPath("line.png"));
     await own.getByRole("button", { name: "Insert a step" }).tap();
-    await own.screenshot({ path: info.outputPath("palette.png") });
+    await picture(own, info.outputPath("palette.png"));
     await own.locator(".canvas-palette.at-cursor").getByRole("option", { name: "Checkpoint" }).first().tap();
     await expect(canvas.drawer).toContainText("Checkpoint");
     await canvas.drawer.getByRole("button", { name: "Close" }).tap();
@@ -78,11 +79,11 @@ for (const [screen, viewport] of Object.entries(screens))
     await expect(menu).toBeVisible();
     await expect(canvas.drawer).toHaveCount(0);
     await expectAccessible(own, { exclude: ["#root"] });
-    await own.screenshot({ path: info.outputPath("menu.png") });
+    await picture(own, info.outputPath("menu.png"));
     await menu.getByRole("menuitem", { name: "Duplicate" }).tap();
     await expect(two).toHaveCount(2);
     await hand.rest(empty, () => expect(own.getByRole("menu")).toBeVisible());
-    await own.screenshot({ path: info.outputPath("empty.png") });
+    await picture(own, info.outputPath("empty.png"));
     await menu.getByRole("menuitem", { name: "Add a step" }).tap();
     await own.locator(".canvas-palette.at-cursor").getByRole("option", { name: "End flow" }).tap();
     await expect(canvas.drawer).toContainText("End flow");
@@ -114,7 +115,7 @@ test("fingers choose several steps: by a box, and one by one", async ({ signedIn
   await own.locator(".node-card", { hasText: "Three" }).tap();
   await expect(bar).toContainText("2 selected");
   await expect(canvas.drawer).toHaveCount(0);
-  await own.screenshot({ path: info.outputPath("several.png") });
+  await picture(own, info.outputPath("several.png"));
   await bar.getByRole("button", { name: "Remove" }).tap();
   await expect(own.locator(".node-card")).toHaveText([/Start/, /Three/]);
 

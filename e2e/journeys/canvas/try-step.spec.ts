@@ -1,6 +1,7 @@
 import { startVendorServer } from "@parlo/providers/testing";
 import { callsOfPage } from "../../harness/api.ts";
 import type { MadeStep } from "../../harness/made-flow.ts";
+import { picture } from "../../harness/picture.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
 
@@ -64,13 +65,13 @@ test("a step is tried alone from its settings with sample values, and shows what
   await expect(panel.getByRole("region", { name: "Written" })).toContainText("shopPrice");
   await expect(panel).not.toContainText("It costs");
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("tried.png") });
+  await picture(page, info.outputPath("tried.png"));
 
   // As the settings now are, and how it fails.
   await canvas.drawer.getByRole("textbox", { name: "Address" }).fill("http://127.0.0.1:9/");
   await panel.getByRole("button", { name: "Try it" }).click();
   await expect(panel.getByText("Leaves by “error”")).toBeVisible();
-  await page.screenshot({ path: info.outputPath("failed.png") });
+  await picture(page, info.outputPath("failed.png"));
   await panel.getByRole("textbox", { name: "What was said before" }).press("Escape");
   await expect(panel).toHaveCount(0);
   await expect(canvas.drawer).toBeVisible();

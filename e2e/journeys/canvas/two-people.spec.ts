@@ -1,5 +1,6 @@
 import { expect, type Locator } from "@playwright/test";
 import { delay } from "../../harness/made-flow.ts";
+import { picture } from "../../harness/picture.ts";
 import { test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
 import { joins, offlineAndBack } from "./second-browser.ts";
@@ -107,9 +108,9 @@ test("each sees where the other points, by name, at the same place of the flow w
   await other.getByRole("region", { name: "Flow canvas" }).focus();
   await other.keyboard.press("0");
   await expect.poll(async () => (await pointer.boundingBox())?.y).not.toBe(before?.y);
-  await page.screenshot({ path: info.outputPath("pointer.png") });
+  await picture(page, info.outputPath("pointer.png"));
   await page.emulateMedia({ colorScheme: "dark" });
-  await page.screenshot({ path: info.outputPath("dark.png") });
+  await picture(page, info.outputPath("dark.png"));
   // Who comes now sees where one rests.
   const third = await joins(browser, page.url());
   await expect(third.locator(".other-pointer")).toHaveText("Owner");

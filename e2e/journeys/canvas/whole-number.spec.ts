@@ -1,3 +1,4 @@
+import { picture } from "../../harness/picture.ts";
 import { expect, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
 
@@ -19,7 +20,7 @@ test("a field for numbers takes whole ones only once its switch is on, also afte
   await whole.focus();
   await page.keyboard.press("Space");
   await expect(whole).toBeChecked();
-  await page.screenshot({ path: info.outputPath("switch.png") });
+  await picture(page, info.outputPath("switch.png"));
   await canvas.saved();
   await page.reload();
   await form.getByText("how-many-guests · more").click();
@@ -34,5 +35,5 @@ test("a field for numbers takes whole ones only once its switch is on, also afte
   await guests.last().fill("2");
   await chat.getByRole("group").last().getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.locator(".flow-edge.lit")).toHaveCount(1);
-  await page.screenshot({ path: info.outputPath("chat.png") });
+  await picture(page, info.outputPath("chat.png"));
 });

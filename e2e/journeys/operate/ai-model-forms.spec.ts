@@ -1,4 +1,5 @@
 import { startEmbeddingServer, startVendorServer, type VendorServer } from "@parlo/providers/testing";
+import { picture } from "../../harness/picture.ts";
 import { ConfigurationPage } from "./configuration-page.ts";
 import { expect, expectAccessible, test } from "./operate.fixture.ts";
 
@@ -75,7 +76,7 @@ test("Groq has its own form, is tested with the thinking that it is asked for, a
   }
   await expect(thinking).toHaveText("A little");
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("groq.png"), fullPage: true });
+  await picture(page, info.outputPath("groq.png"), { fullPage: true });
   await model.made();
 
   await model.test();
@@ -115,7 +116,7 @@ test("Bedrock has its own form, takes either kind of key, and is tested with wha
   await model.optional("Guardrail").fill("gr-1a2b3c");
   await model.field("Version of the guardrail").fill("3");
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("bedrock.png"), fullPage: true });
+  await picture(page, info.outputPath("bedrock.png"), { fullPage: true });
   await model.made();
 
   await model.test();
@@ -139,7 +140,7 @@ test("Bedrock has its own form, takes either kind of key, and is tested with wha
   await model.optional("Access key ID").fill("AKIAIOSFODNN7EXAMPLE");
   await page.getByLabel(/^Secret access key/).fill("a-secret-0123456789");
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("bedrock-keys.png"), fullPage: true });
+  await picture(page, info.outputPath("bedrock-keys.png"), { fullPage: true });
   await model.saved();
   await model.test();
   await expect(model.dialog).toContainText("You said: Say hello in five words.");
@@ -181,7 +182,7 @@ test("Vertex has its own form, takes an account or a key, and asks for it again 
   await page.getByRole("option", { name: "Only what is very likely harmful" }).click();
   await expect(page.getByRole("heading", { name: "New AI model" })).toBeInViewport();
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("vertex.png"), fullPage: true });
+  await picture(page, info.outputPath("vertex.png"), { fullPage: true });
   await model.made();
 
   await page.goto(`${model.address}/configuration`);

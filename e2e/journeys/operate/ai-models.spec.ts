@@ -1,5 +1,6 @@
 import { startVendorServer, type VendorServer } from "@parlo/providers/testing";
 import { madeFlow } from "../../harness/made-flow.ts";
+import { picture } from "../../harness/picture.ts";
 import { ConfigurationPage } from "./configuration-page.ts";
 import { expect, expectAccessible, test } from "./operate.fixture.ts";
 
@@ -92,7 +93,7 @@ test("C112, C117, C118, C122, C195: an AI model is connected, tested, moved, fou
   await expect(model.panel).toBeInViewport({ ratio: 0.99 });
   await expect(model.row).toContainText(/Failed.*ms · /);
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("panel.png") });
+  await picture(page, info.outputPath("panel.png"));
   // What has opened comes next for the keyboard, and gives the focus back.
   await page.keyboard.press("Tab");
   await expect(model.panel.getByRole("button", { name: "Close" })).toBeFocused();
@@ -147,7 +148,7 @@ test("a model of the vendor's list is chosen by keyboard, or one that is in no l
   await expect(page.getByRole("option")).toHaveText(["gpt-4o-mini", "test-model", "text-embedding-3-small"]);
   await expectAccessible(page);
   await page.keyboard.type("test");
-  await page.screenshot({ path: info.outputPath("models.png") });
+  await picture(page, info.outputPath("models.png"));
   await page.keyboard.press("Enter");
   await expect(text).toHaveText("test-model");
   await expect(text).toBeFocused();
@@ -170,12 +171,12 @@ test("a model of the vendor's list is chosen by keyboard, or one that is in no l
   await expect(page.getByRole("textbox", { name: "Text model" })).toHaveValue("gpt-4o-mini");
   await expect(page.getByRole("textbox", { name: "Embedding model" })).toBeEditable();
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("no-models.png") });
+  await picture(page, info.outputPath("no-models.png"));
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("The vendor gave no list of models")).toHaveCount(0);
   await text.click();
   await expect(page.getByRole("option")).toHaveCount(3);
-  await page.screenshot({ path: info.outputPath("phone.png") });
+  await picture(page, info.outputPath("phone.png"));
 });
 
 test("a model that a published flow asks stays where it is, and leads to who asks it", async ({

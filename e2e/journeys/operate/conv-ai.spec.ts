@@ -1,4 +1,5 @@
 import { startVendorServer, type VendorServer } from "@parlo/providers/testing";
+import { picture } from "../../harness/picture.ts";
 import { ConfigurationPage } from "./configuration-page.ts";
 import { expect, expectAccessible, test } from "./operate.fixture.ts";
 
@@ -77,7 +78,7 @@ test("Dify tells in its test what it has read, written and cost", async ({ signe
   await expect(engine.dialog).toContainText("You said: Hello");
   await expect(engine.dialog).toContainText("1 read, 3 written");
   await expect(engine.dialog.getByText("$0.004")).toBeVisible();
-  await page.screenshot({ path: info.outputPath("dify.png") });
+  await picture(page, info.outputPath("dify.png"));
   await engine.closeTest();
 
   // Its own prices: two thousandths for the message, a token for 200 dollars a million and three for 1000.
@@ -88,7 +89,7 @@ test("Dify tells in its test what it has read, written and cost", async ({ signe
   await expect(price(/^Output/)).toHaveAccessibleDescription("Required");
   await price(/^Output/).fill("1000");
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("prices.png"), fullPage: true });
+  await picture(page, info.outputPath("prices.png"), { fullPage: true });
   await engine.saved();
   await engine.test();
   await expect(engine.dialog.getByText("$0.0052")).toBeVisible();
@@ -120,15 +121,15 @@ test("the languages of a bot are chosen by their names, with a country or withou
     await page.emulateMedia({ colorScheme: "dark" });
     await page.goto(`${engine.address}/configuration?lng=de`);
     await expect(page.getByText("Deutsch (Deutschland)")).toBeVisible();
-    await page.screenshot({ path: info.outputPath(`languages-${width}.png`), fullPage: true });
+    await picture(page, info.outputPath(`languages-${width}.png`), { fullPage: true });
     await page.getByRole("combobox", { name: "Sprache hinzufügen" }).click();
-    await page.screenshot({ path: info.outputPath(`languages-open-${width}.png`) });
+    await picture(page, info.outputPath(`languages-open-${width}.png`));
     await page.keyboard.press("Escape");
     await page.goto(`${engine.address.replace(/[^/]+$/, "add")}?provider=CustomEndpoint&name=Haus&lng=de`);
     await page.getByRole("textbox", { name: "Adresse", exact: true }).fill("https://mia:geheim@bot.example");
     await page.keyboard.press("Control+s");
     await expect(page.getByText("Lassen Sie Benutzernamen und Passwort weg")).toBeVisible();
-    await page.screenshot({ path: info.outputPath(`address-${width}.png`), fullPage: true });
+    await picture(page, info.outputPath(`address-${width}.png`), { fullPage: true });
   }
   await page.goto(`${engine.address}/credentials?lng=en`);
   await expect(page.getByLabel("API key")).toHaveValue("CAN…789");
@@ -157,7 +158,7 @@ test("a card says that an engine serves any language or voice where none is name
       await page.emulateMedia({ colorScheme: "dark" });
       await page.goto(`/dashboard/configurations?list=${kind}&search=Unnamed&lng=de`);
       await expect(card.getByRole("definition").first()).toHaveText(inGerman);
-      await page.screenshot({ path: info.outputPath(`${kind}-${width}.png`), fullPage: true });
+      await picture(page, info.outputPath(`${kind}-${width}.png`), { fullPage: true });
     }
     await call("DELETE", `/configurations/${kind}/${id}`, undefined, version);
   }

@@ -1,4 +1,5 @@
 import { madeFlow } from "../../harness/made-flow.ts";
+import { picture } from "../../harness/picture.ts";
 import { expect, expectAccessible, test } from "./operate.fixture.ts";
 
 test("C074, C076: a conversation opens with its history: what was said, what was chosen, and each turn's steps", async ({
@@ -122,7 +123,7 @@ test("with the keyboard alone, an operator hands back at a step that is found by
   await expect(here).toHaveAttribute("aria-selected", "true");
   await expect(here).toContainText("Rest");
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("hand-back.png") });
+  await picture(page, info.outputPath("hand-back.png"));
   await page.keyboard.press("Escape");
   await expect(choose).toBeFocused();
   await page.keyboard.press("Enter");

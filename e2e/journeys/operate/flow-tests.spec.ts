@@ -1,6 +1,7 @@
 import { callsOfPage } from "../../harness/api.ts";
 import { madeAgent } from "../../harness/made-agent.ts";
 import type { MadeStep } from "../../harness/made-flow.ts";
+import { picture } from "../../harness/picture.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage } from "../canvas/canvas-page.ts";
 
@@ -32,7 +33,7 @@ test("a conversation is kept as a test, passes, fails after a change with what w
 
   await page.goto(`/dashboard/conversation-flows/${flowId}/tests`);
   await expect(page.getByText("No tests yet")).toBeVisible();
-  await page.screenshot({ path: info.outputPath("empty.png") });
+  await picture(page, info.outputPath("empty.png"));
 
   await page.goto(`/dashboard/conversations/${conversation.id}/history`);
   await page
@@ -42,7 +43,7 @@ test("a conversation is kept as a test, passes, fails after a change with what w
   await page.getByRole("menuitem", { name: "Keep as test" }).click();
   const dialog = page.getByRole("dialog", { name: "Keep as a test" });
   await dialog.getByLabel("Name").fill("Says good day");
-  await page.screenshot({ path: info.outputPath("keep.png") });
+  await picture(page, info.outputPath("keep.png"));
   await dialog.getByRole("button", { name: "Keep" }).click();
   await page.getByRole("button", { name: "Open the tests" }).click();
 
@@ -51,7 +52,7 @@ test("a conversation is kept as a test, passes, fails after a change with what w
   await row.getByRole("button", { name: "Run Says good day" }).click();
   await expect(row.getByText("Passed")).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("passed.png") });
+  await picture(page, info.outputPath("passed.png"));
 
   await page.goto(`/dashboard/conversation-flows/${flowId}`);
   const publish = page.getByRole("dialog");
@@ -64,7 +65,7 @@ test("a conversation is kept as a test, passes, fails after a change with what w
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(publish).toContainText("1 of 1 test could not be held");
   await expect(publish.getByRole("button", { name: "Publish anyway" })).toBeEnabled();
-  await page.screenshot({ path: info.outputPath("unheld.png") });
+  await picture(page, info.outputPath("unheld.png"));
   await publish.getByRole("button", { name: "Keep the draft" }).click();
   await page.unroute("**/api/v1/flow-tests/*/run");
   await canvas.card("Greeting").locator("header").click();
@@ -74,7 +75,7 @@ test("a conversation is kept as a test, passes, fails after a change with what w
   await expect(publish).toContainText("1 of 1 test failed");
   await expect(publish.getByRole("listitem").filter({ hasText: "Says good day" })).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("publish.png") });
+  await picture(page, info.outputPath("publish.png"));
   await expect(publish.getByRole("button", { name: "Publish anyway" })).toBeEnabled();
   await publish.getByRole("link", { name: "See the tests" }).click();
   await page.getByRole("button", { name: "Run all" }).click();
@@ -84,9 +85,9 @@ test("a conversation is kept as a test, passes, fails after a change with what w
   await expect(failure).toContainText("Good day! You said:");
   await expect(failure).toContainText("Hi! You said:");
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("failed.png") });
+  await picture(page, info.outputPath("failed.png"));
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.screenshot({ path: info.outputPath("failed-390.png") });
+  await picture(page, info.outputPath("failed-390.png"));
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(row).toBeVisible();
 
@@ -94,7 +95,7 @@ test("a conversation is kept as a test, passes, fails after a change with what w
   await row.getByRole("button", { name: "This is right now" }).click();
   const asked = page.getByRole("alertdialog").or(page.getByRole("dialog"));
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("accept.png") });
+  await picture(page, info.outputPath("accept.png"));
   await asked.getByRole("button", { name: "This is right now" }).click();
   await expect(row.getByText("Passed")).toBeVisible();
   await expect(failure).toHaveCount(0);
@@ -159,10 +160,10 @@ test("a result opens to its turns, their steps lead to the editor, it outlasts a
   await row("Polite").getByRole("button", { name: "Polite Passed" }).press("Enter");
   await expect(course("Polite").locator("> li").last()).toContainText("Good day! You said: Hello");
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("opened.png") });
+  await picture(page, info.outputPath("opened.png"));
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await page.screenshot({ path: info.outputPath("opened-390.png") });
+  await picture(page, info.outputPath("opened-390.png"));
   await page.setViewportSize({ width: 1440, height: 900 });
   await course("Polite").getByRole("link", { name: "Greeting" }).last().click();
   await expect(page).toHaveURL(new RegExp(`/conversation-flows/${flowId}/node/greet$`));
@@ -184,7 +185,7 @@ test("a result opens to its turns, their steps lead to the editor, it outlasts a
   await row("Casual").getByRole("button", { name: "Casual Failed" }).click();
   await expect(failure).toContainText("Hi! You said: Hello");
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("opened-dark.png") });
+  await picture(page, info.outputPath("opened-dark.png"));
   await row("Polite").getByRole("button", { name: "Polite Passed" }).click();
   await expect(course("Polite")).toHaveCount(0);
 });
@@ -208,7 +209,7 @@ test("a flow whose settings hold it back while a test fails is not published unt
   await expect(choice.getByRole("radio", { name: /^Block/ })).toBeChecked();
   await choice.scrollIntoViewIfNeeded();
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("settings.png") });
+  await picture(page, info.outputPath("settings.png"));
 
   await page.goto(`/dashboard/conversation-flows/${flowId}`);
   const words = async (text: string) => {
@@ -223,7 +224,7 @@ test("a flow whose settings hold it back while a test fails is not published unt
   await expect(dialog).toContainText("The flow is set to be published only when all tests pass.");
   await expect(dialog.getByRole("button", { name: "Publish", exact: true })).toBeDisabled();
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("blocked.png") });
+  await picture(page, info.outputPath("blocked.png"));
   await dialog.getByRole("button", { name: "Keep the draft" }).click();
   await words("Good day!");
   await expect(dialog).toContainText("The test passed");
@@ -242,9 +243,9 @@ test("a flow whose settings hold it back while a test fails is not published unt
   await expect(german.getByRole("radio", { name: /^Verhindern/ })).toBeChecked();
   await german.scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await page.screenshot({ path: info.outputPath("settings-390-de-dark.png") });
+  await picture(page, info.outputPath("settings-390-de-dark.png"));
   await page.goto(`/dashboard/conversation-flows/${flowId}`);
   await page.getByRole("button", { name: "Veröffentlichen", exact: true }).click();
   await expect(page.getByRole("dialog")).toContainText("Dieser Flow darf nur veröffentlicht werden");
-  await page.screenshot({ path: info.outputPath("blocked-390-de-dark.png") });
+  await picture(page, info.outputPath("blocked-390-de-dark.png"));
 });

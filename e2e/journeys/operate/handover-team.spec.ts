@@ -1,4 +1,5 @@
 import { madeFlow } from "../../harness/made-flow.ts";
+import { picture } from "../../harness/picture.ts";
 import { expect, expectAccessible, test } from "./operate.fixture.ts";
 
 const handover = { version: 1, teamId: null, message: { en: "One moment." }, hours: null, timeoutMs: 0 };
@@ -18,7 +19,7 @@ test("a flow hands over to a team that is chosen in its step; whoever waits for 
   await panel.getByRole("combobox", { name: "Team" }).click();
   await page.getByRole("option", { name: "Front desk" }).click();
   await expect(page.locator(".node-card").filter({ hasText: "Somebody" })).toContainText("Front desk");
-  await page.screenshot({ path: info.outputPath("step.png") });
+  await picture(page, info.outputPath("step.png"));
   await expect
     .poll(async () => (await call("GET", `/conversation-flows/${draftFlowId}/nodes/person`)).data.teamId)
     .toBe(team.id);
@@ -41,16 +42,16 @@ test("a flow hands over to a team that is chosen in its step; whoever waits for 
   await expect(row).toHaveCount(1);
   await expect(row).toContainText("Waits for the desk");
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("list.png") });
+  await picture(page, info.outputPath("list.png"));
 
   await page.goto(`/dashboard/conversations/${waiting.conversation.id}/history`);
   await expect(page.getByRole("banner").or(page.getByRole("main")).getByText("Front desk").first()).toBeVisible();
-  await page.screenshot({ path: info.outputPath("page.png") });
+  await picture(page, info.outputPath("page.png"));
 
   await page.goto("/dashboard/hub");
   await page.getByRole("button", { name: "Actions for Front desk" }).click();
   await page.getByRole("menuitem", { name: "Archive" }).click();
   const refusal = page.getByRole("listitem").filter({ hasText: "These flows hand conversations over to it" });
   await expect(refusal).toContainText("Asks a team");
-  await page.screenshot({ path: info.outputPath("refused.png") });
+  await picture(page, info.outputPath("refused.png"));
 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { visitedAgent } from "../../harness/made-agent.ts";
 import { madeFlow } from "../../harness/made-flow.ts";
+import { picture } from "../../harness/picture.ts";
 import { expect, test } from "./operate.fixture.ts";
 
 const arabic = "مرحبا! هل يوجد Wi-Fi في الغرفة؟ (نعم)";
@@ -54,13 +55,13 @@ for (const width of [390, 1440])
       await expect(agent.locator(".bubble.own").last()).toContainText(text.slice(0, 40));
     }
     await expect(agent.locator(".bubble.own").first()).toHaveCSS("direction", "rtl");
-    await visitor.screenshot({ path: info.outputPath("widget.png") });
+    await picture(visitor, info.outputPath("widget.png"));
     expect(await misplaced(visitor)).toEqual([]);
 
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/dashboard/conversations");
     await expect(page.getByText(hebrew).filter({ visible: true }).first()).toHaveCSS("direction", "rtl");
-    await page.screenshot({ path: info.outputPath("list.png") });
+    await picture(page, info.outputPath("list.png"));
     expect(await misplaced(page)).toEqual([]);
 
     const { results } = await call("GET", `/conversations?profileId=${profile.id}`);
@@ -69,16 +70,16 @@ for (const width of [390, 1440])
     await expect(log.getByText(arabic).first()).toHaveCSS("direction", "rtl");
     await expect(log.getByText(unbroken)).toHaveCSS("direction", "ltr");
     expect(await misplaced(page)).toEqual([]);
-    await page.screenshot({ path: info.outputPath("long.png") });
+    await picture(page, info.outputPath("long.png"));
     await log.getByText(hebrew).scrollIntoViewIfNeeded();
-    await page.screenshot({ path: info.outputPath("history.png") });
+    await picture(page, info.outputPath("history.png"));
 
     await page.goto(`/dashboard/conversation-flows/${flowId}/outline`);
     await expect(page.getByText(arabic).first()).toHaveCSS("direction", "rtl");
     expect(await misplaced(page)).toEqual([]);
-    await page.screenshot({ path: info.outputPath("outline.png") });
+    await picture(page, info.outputPath("outline.png"));
     await page.goto(`/dashboard/conversation-flows/${flowId}/node/say`);
     const field = page.locator(".cm-content").first();
     await expect(field).toHaveCSS("direction", "rtl");
-    await page.screenshot({ path: info.outputPath("field.png") });
+    await picture(page, info.outputPath("field.png"));
   });

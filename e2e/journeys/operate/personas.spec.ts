@@ -1,5 +1,6 @@
 import { startRivaVoiceServer, type VoiceServer } from "@parlo/providers/testing";
 import type { Locator, Page } from "@playwright/test";
+import { picture } from "../../harness/picture.ts";
 import { expect, expectAccessible, test } from "./operate.fixture.ts";
 
 test.describe.configure({ retries: 0 });
@@ -216,11 +217,11 @@ test("a persona is given a voice per language, with the keyboard too, and what i
   ]);
   await page.reload();
   await expect(german.getByRole("combobox", { name: "Voice" })).toContainText("Leo");
-  await page.screenshot({ path: info.outputPath("voices.png") });
+  await picture(page, info.outputPath("voices.png"));
   await page.setViewportSize({ width: 390, height: 844 });
   await add.scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await page.screenshot({ path: info.outputPath("voices-390.png") });
+  await picture(page, info.outputPath("voices-390.png"));
   await page.setViewportSize({ width: 1440, height: 900 });
 
   // Its first voice goes, and with it the configuration, while somebody chooses it again.
@@ -234,7 +235,7 @@ test("a persona is given a voice per language, with the keyboard too, and what i
   await expect(german.getByRole("combobox", { name: "Text to speech" })).toHaveAccessibleDescription(
     "This refers to something that is not here",
   );
-  await page.screenshot({ path: info.outputPath("refused.png") });
+  await picture(page, info.outputPath("refused.png"));
   await choose("Text to speech", "The default of the organisation");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("button", { name: "Save" })).toHaveCount(0);
@@ -269,7 +270,7 @@ test("a persona's voice is heard before it is kept, and a list of voices that fa
   await expect(english.getByRole("alert").filter({ hasText: "fault forbidden" })).toHaveCount(1);
   await expect(english.locator("audio")).toHaveCount(0);
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("failed.png"), fullPage: true });
+  await picture(page, info.outputPath("failed.png"), { fullPage: true });
 
   vendor.mode = "ok";
   await english.getByRole("button", { name: "Try again" }).click();
@@ -285,7 +286,7 @@ test("a persona's voice is heard before it is kept, and a list of voices that fa
   await german.getByRole("button", { name: "Listen" }).click();
   await seconds(german.locator("audio")).toBeGreaterThan(0.5);
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("heard.png"), fullPage: true });
+  await picture(page, info.outputPath("heard.png"), { fullPage: true });
   await page.getByRole("button", { name: "Discard" }).click();
   // Who comes after on this server finds no voice yet.
   await call("DELETE", `/personas/${id}`, undefined, version);
@@ -309,5 +310,5 @@ test("a persona's voices on a phone, in German and in the dark, without a sidewa
   await page.getByRole("combobox", { name: "Sprache hinzufügen" }).scrollIntoViewIfNeeded();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await page.screenshot({ path: info.outputPath("dark-390-de.png") });
+  await picture(page, info.outputPath("dark-390-de.png"));
 });

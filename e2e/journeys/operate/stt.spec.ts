@@ -1,4 +1,5 @@
 import { type SpeechServer, startRivaSpeechServer } from "@parlo/providers/testing";
+import { picture } from "../../harness/picture.ts";
 import { ConfigurationPage } from "./configuration-page.ts";
 import { expect, expectAccessible, test } from "./operate.fixture.ts";
 
@@ -74,7 +75,7 @@ test("C110, C114, C120, C189: a speech to text is connected, tested with a recor
   await engine.test();
   // 1109 ms of the recording.
   await expect(engine.dialog).toContainText("$0.00044");
-  await page.screenshot({ path: info.outputPath("test.png") });
+  await picture(page, info.outputPath("test.png"));
   await engine.closeTest();
   for (const [language, width, theme] of [
     ["en", 1440, "light"],
@@ -85,7 +86,7 @@ test("C110, C114, C120, C189: a speech to text is connected, tested with a recor
     await page.emulateMedia({ colorScheme: theme });
     await page.goto(`${engine.address}?lng=${language}`);
     await expect(page.getByRole("listitem").filter({ hasText: "pl-PL" })).toBeVisible();
-    await page.screenshot({ path: info.outputPath(`general-${language}-${width}-${theme}.png`), fullPage: true });
+    await picture(page, info.outputPath(`general-${language}-${width}-${theme}.png`), { fullPage: true });
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ colorScheme: "light" });
@@ -131,7 +132,7 @@ test("somebody lets a speech to text hear what they say into their microphone, i
   await expect(engine.dialog.getByText(/It will hear your recording of/)).toBeVisible();
   await expect(engine.dialog.getByRole("combobox", { name: "Spoken in" })).toHaveText(/^English \(United States\)/);
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("recorded.png") });
+  await picture(page, info.outputPath("recorded.png"));
   await engine.dialog.getByRole("button", { name: "Test again" }).click();
   // What the test before came to still stands there: the recording of ours has so many bytes.
   await expect.poll(() => vendor.calls.at(-1)?.bytes).not.toBe(35_478);
@@ -158,7 +159,7 @@ test("somebody lets a speech to text hear what they say into their microphone, i
     await page.waitForTimeout(700);
     await dialog.getByRole("button", { name: "Beenden" }).click();
     await expect(dialog.getByRole("combobox")).toBeVisible();
-    await page.screenshot({ path: info.outputPath(`spoken-${width}-${supportedLanguages.join()}.png`) });
+    await picture(page, info.outputPath(`spoken-${width}-${supportedLanguages.join()}.png`));
     await dialog.getByRole("button", { name: "Erneut testen" }).click();
     await expect.poll(() => vendor.calls.at(-1)?.config).toMatchObject({ config: { languageCode } });
   }
@@ -200,7 +201,7 @@ test("a profile listens with the speech to text that it chooses, and that one ca
   await choice.scrollIntoViewIfNeeded();
   await expect(choice).toHaveText("Bar ears");
   await expectAccessible(page, { exclude: ["iframe"] });
-  await page.screenshot({ path: info.outputPath("profile.png") });
+  await picture(page, info.outputPath("profile.png"));
 
   await page.goto("/dashboard/configurations?list=stt&search=Bar");
   await page.getByRole("button", { name: "Actions for Bar ears" }).click();

@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { callsOfPage } from "../../harness/api.ts";
 import { delay, madeFlow } from "../../harness/made-flow.ts";
+import { picture } from "../../harness/picture.ts";
 import { expect, test } from "../../harness/test.ts";
 
 /** Holds back each run of a test until it is let go, the one that came first before the others. */
@@ -40,7 +41,7 @@ test("tests are held four at once, tell how they went as they end, and end with 
   await expect(row(1).getByText("Failed").first()).toBeVisible();
   await expect(row(2)).toContainText("not run yet");
   await expect.poll(runs.begun).toBe(5);
-  await page.screenshot({ path: info.outputPath("at-once.png") });
+  await picture(page, info.outputPath("at-once.png"));
   for (const _ of [2, 3, 4, 5]) await runs.letGo();
   await expect.poll(runs.begun).toBe(6);
   await runs.letGo();

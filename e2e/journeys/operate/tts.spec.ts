@@ -1,4 +1,5 @@
 import { startRivaVoiceServer, type VoiceServer } from "@parlo/providers/testing";
+import { picture } from "../../harness/picture.ts";
 import { ConfigurationPage } from "./configuration-page.ts";
 import { expect, expectAccessible, test } from "./operate.fixture.ts";
 
@@ -22,7 +23,7 @@ test("C109, C113, C119, C145, C187: a text to speech is connected, heard, given 
   await page.goto("/dashboard/configurations?list=tts");
   await expect(page.getByText("No text to speech yet")).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("empty.png") });
+  await picture(page, info.outputPath("empty.png"));
   await page.getByRole("link", { name: "Add text to speech" }).first().click();
   await expect(page.getByRole("radio", { name: /^Azure/ })).toBeChecked();
   for (const name of [/^Azure/, /^ElevenLabs/, /^NVIDIA/])
@@ -43,7 +44,7 @@ test("C109, C113, C119, C145, C187: a text to speech is connected, heard, given 
   await byHand.getByRole("textbox", { name: "Voice ID" }).fill("Our-Own.Voice");
   await byHand.getByRole("textbox", { name: "Name" }).fill("Our own");
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("by-hand.png") });
+  await picture(page, info.outputPath("by-hand.png"));
   await page.keyboard.press("Enter");
   await expect(byHand).toBeHidden();
   const voices = page.getByRole("group", { name: "Voices that it offers" }).getByRole("listitem");
@@ -56,13 +57,13 @@ test("C109, C113, C119, C145, C187: a text to speech is connected, heard, given 
   const heard = voices.first().locator("audio");
   await expect.poll(() => heard.evaluate((said: HTMLAudioElement) => said.duration)).toBeGreaterThan(0.1);
   expect(vendor.calls.at(-1)?.request).toMatchObject({ languageCode: "de-DE" });
-  await page.screenshot({ path: info.outputPath("heard.png"), fullPage: true });
+  await picture(page, info.outputPath("heard.png"), { fullPage: true });
   await page.getByLabel(/^Characters/).fill("15");
   await expectAccessible(page);
   await engine.saved();
   await page.reload();
   await expect(voices).toHaveCount(2);
-  await page.screenshot({ path: info.outputPath("general.png"), fullPage: true });
+  await picture(page, info.outputPath("general.png"), { fullPage: true });
 
   // A test is heard at once; then with a text and a voice of one's own.
   await engine.test();
@@ -78,7 +79,7 @@ test("C109, C113, C119, C145, C187: a text to speech is connected, heard, given 
   expect(vendor.calls.at(-1)?.request).toMatchObject({ text: "Your room is ready now", languageCode: "de-DE" });
   const audio = engine.dialog.locator("audio");
   await expect.poll(() => audio.evaluate((heard: HTMLAudioElement) => heard.duration)).toBeCloseTo(0.5, 2);
-  await page.screenshot({ path: info.outputPath("test.png") });
+  await picture(page, info.outputPath("test.png"));
   await engine.closeTest();
 
   await page.getByRole("button", { name: "Make it the default" }).click();
@@ -127,7 +128,7 @@ test("C116, C179, C180, C182, C184: what Azure and ElevenLabs are told stands in
   await page.getByRole("combobox", { name: /^Role/ }).click();
   await page.getByRole("option", { name: "Older woman" }).click();
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("azure.png"), fullPage: true });
+  await picture(page, info.outputPath("azure.png"), { fullPage: true });
   await page.keyboard.press("Control+s");
   await expect(page.getByRole("heading", { level: 1, name: "Katja" })).toBeVisible();
   const [made] = (await call("GET", "/configurations/tts?search=Katja")).results;
@@ -185,7 +186,7 @@ test("a vendor that gives no voices is named with its words, and voices can be e
     await page.emulateMedia({ colorScheme: theme });
     await page.goto(`/dashboard/configurations/tts/${id}?lng=${language}`);
     await expect(page.getByText("fault forbidden")).toBeVisible();
-    await page.screenshot({ path: info.outputPath(`${language}-${width}-${theme}.png`), fullPage: true });
+    await picture(page, info.outputPath(`${language}-${width}-${theme}.png`), { fullPage: true });
   }
   vendor.mode = "ok";
   await page.goto(`/dashboard/configurations/tts/${id}?lng=en`);
@@ -212,7 +213,7 @@ test("C188: a model of the vendor's list is chosen; where the vendor gives none,
   const model = page.getByRole("combobox", { name: "Model" });
   await expect(model).toHaveText("Eleven Turbo v2.5");
   await model.click();
-  await page.screenshot({ path: info.outputPath("models.png") });
+  await picture(page, info.outputPath("models.png"));
   await page.getByRole("option", { name: /Eleven v3/ }).click();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save" }).click();
@@ -228,5 +229,5 @@ test("C188: a model of the vendor's list is chosen; where the vendor gives none,
   await expect(page.getByText("The vendor gave no list of models")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Model" })).toHaveValue("eleven_v3");
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("no-models.png") });
+  await picture(page, info.outputPath("no-models.png"));
 });

@@ -1,3 +1,4 @@
+import { picture } from "../../harness/picture.ts";
 import { expect, expectAccessible, test } from "./widget.fixture.ts";
 
 for (const theme of ["light", "dark"] as const)
@@ -18,7 +19,7 @@ for (const theme of ["light", "dark"] as const)
     await agent.getByRole("button", { name: "Book a room" }).click();
     await write("format");
     await expect(lines.last().locator("strong")).toBeVisible();
-    await page.screenshot({ path: info.outputPath(`chat-1440-${theme}.png`) });
+    await picture(page, info.outputPath(`chat-1440-${theme}.png`));
     await agent.getByRole("button", { name: "Language" }).click();
     await expectAccessible(page);
   });
@@ -93,7 +94,7 @@ test("on a phone it covers the screen, keeps the focus, and its targets are 44 p
   await agent.getByRole("button", { name: "Book a room" }).click();
   await agent.getByRole("button", { name: /Lake view/ }).waitFor();
   await expect.poll(() => agent.locator(".panel").boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
-  await page.screenshot({ path: info.outputPath("chat-390.png") });
+  await picture(page, info.outputPath("chat-390.png"));
   const small = await agent.getByRole("button").evaluateAll((buttons) =>
     buttons.flatMap((button) => {
       const { width, height } = button.getBoundingClientRect();

@@ -2,6 +2,7 @@ import type { Locator } from "@playwright/test";
 import { callsOfPage } from "../../harness/api.ts";
 import { visitedAgent } from "../../harness/made-agent.ts";
 import type { MadeStep } from "../../harness/made-flow.ts";
+import { picture } from "../../harness/picture.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage } from "../canvas/canvas-page.ts";
 
@@ -73,13 +74,13 @@ test("C275: an author gives a card buttons; a visitor presses one, opens another
   await addButton(form, add, "Book");
   await addButton(form, add, "Pictures");
   await form.getByRole("textbox", { name: "Opens an address" }).last().fill("https://rooms.example/tower");
-  await page.screenshot({ path: info.outputPath("form.png") });
+  await picture(page, info.outputPath("form.png"));
   await canvas.saved();
 
   await page.getByRole("button", { name: "Test", exact: true }).click();
   const chat = page.getByRole("region", { name: "Test chat" });
   await expect(chat.getByRole("link", { name: "Pictures" })).toHaveAttribute("href", "https://rooms.example/tower");
-  await page.screenshot({ path: info.outputPath("test-chat.png") });
+  await picture(page, info.outputPath("test-chat.png"));
   await chat.getByRole("button", { name: "Book" }).click();
   await expect(chat.getByText("Tower room: Book")).toBeVisible();
   await expect(chat.getByText("Tower room – Book")).toBeVisible();
@@ -91,12 +92,12 @@ test("C275: an author gives a card buttons; a visitor presses one, opens another
   const tower = agent.getByRole("group", { name: "Tower room" });
   await expect(tower.getByRole("link", { name: "Pictures" })).toHaveAttribute("href", "https://rooms.example/tower");
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("offered.png") });
+  await picture(page, info.outputPath("offered.png"));
   await tower.getByRole("button", { name: "Book" }).focus();
   await page.keyboard.press("Enter");
   await expect(answers.last()).toContainText("Tower room: Book");
   await expect(tower.getByRole("button", { name: "Book", pressed: true })).toBeVisible();
-  await page.screenshot({ path: info.outputPath("answered.png") });
+  await picture(page, info.outputPath("answered.png"));
   const write = agent.getByRole("textbox", { name: "Write a message" });
   await write.fill("hello again");
   await page.keyboard.press("Enter");
@@ -148,11 +149,11 @@ test("C275: an author gives cards from a list buttons; each card answers with it
   await addButton(form, add, "Plan");
   await form.getByRole("textbox", { name: "Path of the address that it opens" }).last().fill("plan");
   await add.scrollIntoViewIfNeeded();
-  await page.screenshot({ path: info.outputPath("form.png") });
+  await picture(page, info.outputPath("form.png"));
   await canvas.saved();
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: "dark" });
-  await page.screenshot({ path: info.outputPath("dark.png") });
+  await picture(page, info.outputPath("dark.png"));
 
   await page.getByRole("button", { name: "Test", exact: true }).click();
   const chat = page.getByRole("region", { name: "Test chat" });

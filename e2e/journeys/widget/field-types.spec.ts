@@ -1,6 +1,7 @@
 import { callsOfPage } from "../../harness/api.ts";
 import { visitedAgent } from "../../harness/made-agent.ts";
 import type { MadeStep } from "../../harness/made-flow.ts";
+import { picture } from "../../harness/picture.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage } from "../canvas/canvas-page.ts";
 
@@ -54,7 +55,7 @@ test("C275: an author asks for a day with its time, a page and a rating within b
   await expect(row.getByRole("switch", { name: "Show as stars" })).toBeChecked();
   await canvas.saved();
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("editor.png") });
+  await picture(page, info.outputPath("editor.png"));
 
   await page.getByRole("button", { name: "Test", exact: true }).click();
   const chat = page.getByRole("region", { name: "Test chat" });
@@ -63,7 +64,7 @@ test("C275: an author asks for a day with its time, a page and a rating within b
   await chat.getByLabel("How many are you?").fill("3");
   await chat.getByRole("button", { name: "Send", exact: true }).first().click();
   await expect(chat.getByText("Please enter a web address, for example example.com.")).toBeVisible();
-  await page.screenshot({ path: info.outputPath("test-chat.png") });
+  await picture(page, info.outputPath("test-chat.png"));
 
   const { agent } = await visitedAgent({ page, call, otherOrigin, baseURL }, flowId, { name: "A visit" });
   await agent.getByRole("button", { name: "Open the chat" }).click();
@@ -76,7 +77,7 @@ test("C275: an author asks for a day with its time, a page and a rating within b
   await agent.getByRole("button", { name: "Send", exact: true }).first().click();
   await expect(agent.getByText("This address is not complete")).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("widget.png") });
+  await picture(page, info.outputPath("widget.png"));
   await agent.getByLabel("Your page").fill("example.com/shop");
   await agent.getByRole("button", { name: "Send", exact: true }).first().click();
   await expect(agent.locator(".bubble:not(.own):not(.typing)").last()).toContainText(

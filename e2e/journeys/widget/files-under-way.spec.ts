@@ -5,6 +5,7 @@ import type { Locator, Page, Route } from "@playwright/test";
 import { type Call, callsOfOwner } from "../../harness/api.ts";
 import { visitedAgent } from "../../harness/made-agent.ts";
 import { type MadeStep, madeFlow } from "../../harness/made-flow.ts";
+import { picture } from "../../harness/picture.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 
 test.describe.configure({ retries: 0 });
@@ -120,7 +121,7 @@ visited(
     await page.route(/\/files\/[^?]*$/, (route) => route.abort());
     await papers.getByRole("button", { name: "cv.txt" }).click();
     await expect(papers.getByRole("alert")).toHaveText("cv.txt could not be saved.");
-    await page.screenshot({ path: info.outputPath("not-saved.png") });
+    await picture(page, info.outputPath("not-saved.png"));
   },
 );
 
@@ -172,7 +173,7 @@ visited(
     await draft.press("Enter");
     await expect(agent.getByRole("alert").getByText("Your message goes as soon as the file is there.")).toBeVisible();
     await expectAccessible(page);
-    await page.screenshot({ path: info.outputPath("goes-with-file.png") });
+    await picture(page, info.outputPath("goes-with-file.png"));
     begun.open();
     await expect(said(agent, "early.txt came")).toBeVisible();
     await expect(agent.getByRole("alert").getByText("Your message goes")).toHaveCount(0);

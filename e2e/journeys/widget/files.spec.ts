@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { callsOfOwner } from "../../harness/api.ts";
 import { visitedAgent } from "../../harness/made-agent.ts";
 import { type MadeStep, madeFlow } from "../../harness/made-flow.ts";
+import { picture } from "../../harness/picture.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 
 const field = { name: "papers", label: { en: "Your papers" }, type: "file", fileKinds: ["text"], variable: null };
@@ -59,18 +60,18 @@ test("C275: a visitor answers a form with a file, sends another with a message, 
   await expect(form.getByRole("button", { name: "Remove cv.txt" })).toBeVisible();
   await expect(form.getByRole("progressbar")).toHaveCount(0);
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("files-form.png") });
+  await picture(page, info.outputPath("files-form.png"));
   await form.getByRole("button", { name: "Send" }).click();
   await expect(bubbles.filter({ hasText: "cv.txt, 17 bytes" })).toBeVisible();
 
   await agent.getByLabel("Attach a file").setInputFiles([text("a.txt", "one"), text("b.txt", "two")]);
   await expect(agent.getByRole("button", { name: "Remove b.txt" })).toBeVisible();
   await expect(agent.getByRole("progressbar")).toHaveCount(0);
-  await page.screenshot({ path: info.outputPath("files-composer.png") });
+  await picture(page, info.outputPath("files-composer.png"));
   await agent.getByRole("textbox", { name: "Write a message" }).press("Enter");
   await expect(bubbles.filter({ hasText: "2 of a.txt, b.txt" })).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("files-sent.png") });
+  await picture(page, info.outputPath("files-sent.png"));
   const saved = page.waitForEvent("download");
   await agent.locator(".bubble.own").getByRole("button", { name: "b.txt" }).click();
   const download = await saved;

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { agentPage } from "../../harness/agent-page.ts";
 import { callsOfOwner } from "../../harness/api.ts";
+import { picture } from "../../harness/picture.ts";
 import { expect, expectAccessible, owner, test } from "../../harness/test.ts";
 
 const device = { "device-id": "widget-journeys" };
@@ -79,7 +80,7 @@ test("when the agent is archived its visitors read it within 15 seconds beside w
   await expect(agent.getByRole("textbox", { name: "Write a message" })).toHaveCount(0);
   expect(await agent.locator(".bubble:not(.typing)").allTextContents()).toEqual(lines);
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("archived.png") });
+  await picture(page, info.outputPath("archived.png"));
   await page.reload();
   await agent.getByRole("button", { name: "Open the chat" }).click();
   await expect(agent.getByText("This agent is no longer available.")).toBeVisible();

@@ -1,6 +1,7 @@
 import { callsOfPage } from "../../harness/api.ts";
 import { visitedAgent } from "../../harness/made-agent.ts";
 import type { MadeStep } from "../../harness/made-flow.ts";
+import { picture } from "../../harness/picture.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage } from "../canvas/canvas-page.ts";
 
@@ -45,7 +46,7 @@ test("C275: an author lets people choose several; a visitor ticks boxes with the
   await form.getByRole("switch", { name: "Several may be chosen" }).click();
   await form.getByLabel("Most").fill("2");
   await expect(canvas.card("Toppings")).toContainText("Several may be chosen");
-  await page.screenshot({ path: info.outputPath("form.png") });
+  await picture(page, info.outputPath("form.png"));
   await canvas.addBehind(canvas.exit(canvas.card("Toppings"), "selected").first(), "Text message");
   await form.getByRole("textbox", { name: "Text", exact: true }).fill("{{ Toppings.label }} it is.");
   await canvas.saved();
@@ -60,7 +61,7 @@ test("C275: an author lets people choose several; a visitor ticks boxes with the
   await chat.getByRole("button", { name: "Done" }).last().click();
   await expect(chat.getByText("Ham and Corn it is.")).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("test-chat.png") });
+  await picture(page, info.outputPath("test-chat.png"));
 
   const { agent } = await visitedAgent({ page, call, otherOrigin, baseURL }, flowId, { name: "Several at once" });
   const answers = agent.locator(".bubble:not(.own):not(.typing)");
@@ -72,7 +73,7 @@ test("C275: an author lets people choose several; a visitor ticks boxes with the
   await expect(agent.getByRole("checkbox", { name: "Ham" })).toHaveAccessibleDescription("At most 2");
   await expect(answers).toHaveCount(1);
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("too-many.png") });
+  await picture(page, info.outputPath("too-many.png"));
   await page.keyboard.press("Space");
   for (const key of ["Tab", "Tab", "Tab", "Enter"]) await page.keyboard.press(key);
   await expect(answers.last()).toContainText("Olives and Corn it is.");
@@ -91,7 +92,7 @@ test("C275: an author lets people choose several; a visitor ticks boxes with the
   await agent.getByRole("textbox", { name: "Write a message" }).fill("the first and the last");
   await page.keyboard.press("Enter");
   await expect(answers.last()).toContainText("Ham and Corn it is.");
-  await page.screenshot({ path: info.outputPath("answered.png") });
+  await picture(page, info.outputPath("answered.png"));
 });
 
 const shirt: readonly MadeStep[] = [
@@ -149,7 +150,7 @@ test("a field of a form takes several options: set by its author, ticked in the 
   await form.getByLabel("Most", { exact: false }).first().fill("2");
   await expect(form.getByRole("button", { name: "Add an option" })).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("several-form.png") });
+  await picture(page, info.outputPath("several-form.png"));
   await canvas.saved();
   await page.getByRole("button", { name: "Test", exact: true }).click();
   const chat = page.getByRole("region", { name: "Test chat" });
@@ -169,7 +170,7 @@ test("a field of a form takes several options: set by its author, ticked in the 
   const group = agent.getByRole("group", { name: "Colours" });
   await expect(group).toHaveAccessibleDescription("At most 2");
   await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath("several-widget.png") });
+  await picture(page, info.outputPath("several-widget.png"));
   await agent.getByLabel("Size").fill("40");
   await page.keyboard.press("Enter");
   const red = agent.getByRole("checkbox", { name: "Red" });
@@ -178,7 +179,7 @@ test("a field of a form takes several options: set by its author, ticked in the 
   for (const key of ["Space", "Tab", "Space", "Tab", "Space"]) await page.keyboard.press(key);
   await agent.getByLabel("Size").press("Enter");
   await expect(red).toHaveAccessibleDescription("At most 2");
-  await page.screenshot({ path: info.outputPath("several-widget-fault.png") });
+  await picture(page, info.outputPath("several-widget-fault.png"));
   await page.keyboard.press("Space");
   await agent.getByLabel("Size").press("Enter");
   await expect(agent.locator(".bubble:not(.own):not(.typing)").last()).toContainText("blue and green in 40.");
