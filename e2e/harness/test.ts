@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { ConsoleWatch } from "./console-watch.ts";
+import { type House, withHouse } from "./house.ts";
 import { OtherOrigin } from "./other-origin.ts";
 import { startParlo } from "./parlo-server.ts";
 import { signIn } from "./sign-in.ts";
@@ -30,6 +31,8 @@ export interface WorkerFixtures {
    */
   url: string;
   otherOrigin: OtherOrigin;
+  /** For the journeys that ask for it; here all the same, for whoever has more fixtures of a worker gets a worker anew. */
+  house: House;
   sessions: { current: Session | null; madeAt: number };
 }
 
@@ -61,6 +64,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+
+  house: [async ({ browserName: _ }, use) => withHouse(use), { scope: "worker", timeout: 180_000 }],
 
   sessions: [
     async ({ browserName: _ }, use) => {

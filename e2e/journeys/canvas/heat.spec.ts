@@ -197,7 +197,7 @@ test("a version and days are chosen for themselves: what failed in them, how lon
   await choose("What is shown", "Errors");
   await expect(badge("Asks the shop")).toHaveText("2");
   await expect(badge("Asks the shop")).toHaveAttribute("aria-label", /Visits: 2 · .*Errors: 2 · Waiting time: /);
-  await page.screenshot({ path: info.outputPath("errors.png") });
+  await picture(page, info.outputPath("errors.png"));
   await choose("What is shown", "Cost");
   await expect(badge("Answers")).toHaveText(/^€\d/);
   const ofAll = await badge("Answers").textContent();
@@ -206,7 +206,7 @@ test("a version and days are chosen for themselves: what failed in them, how lon
   await expect(badge("Asks the shop")).toHaveCount(0);
   await expect(badge("Answers")).toHaveAttribute("aria-label", /Visits: 1 · .*Cost: €/);
   await expect(badge("Answers")).not.toHaveText(ofAll ?? "");
-  await page.screenshot({ path: info.outputPath("cost.png") });
+  await picture(page, info.outputPath("cost.png"));
   await choose("What is shown", "Waiting time");
   await expect(badge("Answers")).toHaveText(/\d\sm?s$/);
   const asked = page.waitForRequest(/\/heat\?/);
@@ -215,6 +215,6 @@ test("a version and days are chosen for themselves: what failed in them, how lon
   expect(Math.floor((Date.now() - Date.parse(from ?? "")) / 86_400_000)).toBe(6);
   await expect(page).toHaveURL(/heatDays=7/);
   await expect(badge("Answers")).toHaveText(/\d\sm?s$/);
-  await page.screenshot({ path: info.outputPath("time.png") });
+  await picture(page, info.outputPath("time.png"));
   await vendor.close();
 });

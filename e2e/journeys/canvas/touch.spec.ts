@@ -151,7 +151,7 @@ test("on a phone fingers add a step, move a card, a note and a frame, fold it, w
   };
 
   await hand.drag(await middle(canvas.exit(canvas.card("Hello"), "default")), { x: 195, y: 620 });
-  await own.screenshot({ path: info.outputPath("next.png") });
+  await picture(own, info.outputPath("next.png"));
   await own.locator(".canvas-palette.at-cursor").getByRole("option", { name: "Delay" }).first().tap();
   await expect(canvas.drawer).toContainText("Delay");
   await canvas.drawer.getByRole("button", { name: "Close" }).tap();
@@ -163,23 +163,23 @@ test("on a phone fingers add a step, move a card, a note and a frame, fold it, w
   const note = own.locator(".flow-note");
   await expect(note.getByRole("textbox", { name: "Note" })).toBeFocused();
   await own.keyboard.type("Ask first");
-  await own.screenshot({ path: info.outputPath("note.png") });
+  await picture(own, info.outputPath("note.png"));
   await canvas.rest();
   await isMoved(note, () => down(note.locator(".note-grip svg").first()));
 
   await canvas.fit();
   await own.getByRole("button", { name: "Select by dragging" }).tap();
   for (const name of ["Hello", "Delay"]) await own.locator(".node-card", { hasText: name }).tap();
-  await own.screenshot({ path: info.outputPath("chosen.png") });
+  await picture(own, info.outputPath("chosen.png"));
   await own.getByRole("toolbar", { name: "What is selected" }).getByRole("button", { name: "Frame" }).tap();
   await own.getByRole("button", { name: "Select by dragging" }).tap();
-  await own.screenshot({ path: info.outputPath("framed.png") });
+  await picture(own, info.outputPath("framed.png"));
   const frame = own.locator(".flow-frame");
   await isMoved(frame, () => down(frame.locator(".frame-title svg").first()));
   await frame.getByRole("button", { name: "Fold the frame" }).tap();
   await expect(own.locator(".node-card")).toHaveCount(1);
   await isMoved(frame, () => down(frame.locator("output")));
-  await own.screenshot({ path: info.outputPath("folded.png") });
+  await picture(own, info.outputPath("folded.png"));
   await frame.getByRole("button", { name: "Unfold the frame" }).tap();
   await expect(own.locator(".node-card")).toHaveCount(3);
 
@@ -188,16 +188,16 @@ test("on a phone fingers add a step, move a card, a note and a frame, fold it, w
   await own.getByRole("menuitem", { name: "Outline" }).tap();
   await own.getByRole("list", { name: "Outline" }).getByRole("button", { name: /Hello/ }).first().tap();
   await canvas.drawer.getByRole("textbox", { name: "Text", exact: true }).fill("Good evening");
-  await own.screenshot({ path: info.outputPath("outline.png") });
+  await picture(own, info.outputPath("outline.png"));
   await canvas.drawer.getByRole("button", { name: "Close" }).tap();
   await own.getByRole("button", { name: "Test", exact: true }).tap();
   const chat = own.getByRole("region", { name: "Test chat" });
   await expect(chat.getByText("Good evening")).toBeVisible();
-  await own.screenshot({ path: info.outputPath("tested.png") });
+  await picture(own, info.outputPath("tested.png"));
   await chat.getByRole("button", { name: "Close the test" }).tap();
   await own.getByRole("link", { name: "Back: Built by finger" }).tap();
   await own.getByRole("button", { name: "Publish" }).tap();
-  await own.screenshot({ path: info.outputPath("publish.png") });
+  await picture(own, info.outputPath("publish.png"));
   await own.getByRole("dialog").getByRole("button", { name: "Publish" }).tap();
   await expect(own.getByRole("dialog")).toHaveCount(0);
   const { flow } = await callsOfPage(page)("GET", `/conversation-flows/${flowId}`);

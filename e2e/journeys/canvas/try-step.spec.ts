@@ -89,10 +89,10 @@ test("a step is tried alone from its settings with sample values, and shows what
   await tries("Reads", "A pot of Earl Grey");
   await expect(panel.getByText("Leaves by “success”")).toBeVisible();
   await expect(panel.getByRole("region", { name: "Written" })).toContainText("Earl Grey");
-  await page.screenshot({ path: info.outputPath("read.png") });
+  await picture(page, info.outputPath("read.png"));
   await tries("Knows", "When do you open?");
   await expect(panel.getByText("Leaves by “error”")).toBeVisible();
   await expect(panel).toContainText("This server has no knowledge");
-  await page.screenshot({ path: info.outputPath("knows.png") });
+  await picture(page, info.outputPath("knows.png"));
   await vendor.close();
 });

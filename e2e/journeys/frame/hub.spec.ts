@@ -1,4 +1,4 @@
-import { expect, expectAccessible, owner, test } from "./frame.fixture.ts";
+import { expect, expectAccessible, owner, test } from "../../harness/test.ts";
 
 test("C010: the built-in hub holds organisations, members, invitations and teams, and switches by a click alone", async ({
   page,

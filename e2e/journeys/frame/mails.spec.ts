@@ -1,4 +1,4 @@
-import { expect, owner, test } from "./frame.fixture.ts";
+import { expect, owner, test } from "../../harness/test.ts";
 
 /** An account of its own for each journey. */
 const person = (name: string) => ({

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, type House, owner, test } from "./frame.fixture.ts";
+import { picture } from "../../harness/picture.ts";
+import { expect, type House, owner, test } from "../../harness/test.ts";
 
 interface Person {
   readonly name: string;
@@ -90,7 +91,7 @@ test("who is called by name in a comment gets a mail that leads to the thread, f
   await hers.goto(house.at("/login"));
   await house.signIn(hers, olga);
   await expect(hers.getByRole("link", { name: "Do you know, @Olga" })).toBeVisible();
-  await hers.screenshot({ path: info.outputPath("called.png") });
+  await picture(hers, info.outputPath("called.png"));
   await hers.goto(await house.mailbox.linkTo(olga.email, `/admin/conversation-flows/${flow.id}`));
   const shown = hers.getByRole("article", { name: "Thread: The whole flow" });
   await expect(shown).toBeFocused();

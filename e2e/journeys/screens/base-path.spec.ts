@@ -1,6 +1,6 @@
 import { callsOfOwner } from "../../harness/api.ts";
 import { entranceScreens, expectShown, fillOrganization, screens } from "../../harness/screens.ts";
-import { expect, owner, test } from "../frame/frame.fixture.ts";
+import { expect, owner, test } from "../../harness/test.ts";
 
 test("C023, C024: below another base path every screen, every file and every redirect stays there", async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { callsOfOwner } from "../../harness/api.ts";
 import { openScreen, screensWithoutIds } from "../../harness/screens.ts";
-import { expect, test } from "../frame/frame.fixture.ts";
+import { expect, test } from "../../harness/test.ts";
 
 const ana = { name: "Ana Empty", email: "ana@empty.example", password: "Nothing-has-been-made-1" };
 

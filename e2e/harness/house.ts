@@ -1,7 +1,6 @@
-import type { Page } from "@playwright/test";
-import { Mailbox } from "../../harness/mailbox.ts";
-import { type ParloServer, startParlo } from "../../harness/parlo-server.ts";
-import { test as base, expect } from "../../harness/test.ts";
+import { expect, type Page } from "@playwright/test";
+import { Mailbox } from "./mailbox.ts";
+import { type ParloServer, startParlo } from "./parlo-server.ts";
 
 /** Another house: below another base path, open to everybody, with a post office. */
 export interface House {
@@ -14,21 +13,14 @@ export interface House {
   register(page: Page, who: { name: string; email: string; password: string }): Promise<void>;
 }
 
-export const test = base.extend<object, { house: House }>({
-  house: [
-    async ({ browserName: _ }, use) => {
-      const mailbox = new Mailbox();
-      await mailbox.listen();
-      const server = await startParlo({ BASE_PATH: "/admin", REGISTRATION: "open", SMTP_URL: mailbox.url });
-      await use(houseOf(server, mailbox));
-      await server.stop();
-      await mailbox.close();
-    },
-    { scope: "worker", timeout: 180_000 },
-  ],
-});
-
-export { expect, expectAccessible, owner } from "../../harness/test.ts";
+export async function withHouse(use: (house: House) => Promise<void>): Promise<void> {
+  const mailbox = new Mailbox();
+  await mailbox.listen();
+  const server = await startParlo({ BASE_PATH: "/admin", REGISTRATION: "open", SMTP_URL: mailbox.url });
+  await use(houseOf(server, mailbox));
+  await server.stop();
+  await mailbox.close();
+}
 
 function houseOf(server: ParloServer, mailbox: Mailbox): House {
   const at = (path: string) => `${server.url}/admin${path}`;
