@@ -65,6 +65,8 @@ test("what the templates make fits the repository: types, lint, borders, no unus
   const borders = ["--config", ".dependency-cruiser.cjs", "packages", "apps"];
   const cruised = run("node_modules/dependency-cruiser/bin/dependency-cruise.mjs", borders, copy);
   expect(cruised.code, cruised.output).toBe(0);
+  // It has read the modules, and not an empty list.
+  expect(cruised.output).toMatch(/no dependency violations found \(\d{4,} modules/);
   const unused = run("node_modules/knip/bin/knip.js", ["--no-progress", "--no-config-hints"], copy);
   expect(unused.code, unused.output).toBe(0);
   const catalogue = readFileSync(`${copy}/packages/providers/src/catalog.ts`, "utf8");
