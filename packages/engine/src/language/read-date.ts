@@ -239,6 +239,9 @@ function besideUnit(
   if (unit === "day" && ordinal !== undefined && numbers.length === 0) return nextDayOfMonth(ordinal, today);
   if (numbers.length > 1 || ordinal !== undefined) return undefined;
   const base = day !== undefined ? weekdayAhead(today, day) : addDays(today, offset ?? 0);
+  /** "The day is Friday." */
+  const isNamed = unit === "day" && steps === undefined && said.way === undefined && number === undefined;
+  if (isNamed && (day !== undefined || offset !== undefined)) return base;
   const way = steps ?? said.way ?? (day !== undefined || offset !== undefined ? 1 : undefined);
   if (way === undefined || (way === 0 && unit !== "day")) return undefined;
   const alone = day !== undefined || offset !== undefined || /^pl/.test(language) ? 1 : undefined;

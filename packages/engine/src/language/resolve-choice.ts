@@ -88,6 +88,10 @@ function resolveSaid<One extends Choice>(
   );
 }
 
+/** The one that a text calls by its name, whatever else it says. */
+export const namedChoice = <One extends Choice>(text: string, choices: readonly One[], language: string) =>
+  named(text, nameChoices(bare(text), choices, language), language);
+
 const only = <One>(found: readonly One[]): One | undefined => (found.length === 1 ? found[0] : undefined);
 
 /** The one that a sentence names and does not refuse; where it says "basic plus" it does not say "basic". */

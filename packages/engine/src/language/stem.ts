@@ -104,6 +104,10 @@ const idle: { readonly [language: string]: ReadonlySet<string> } = {
   ),
 };
 
+/** Whether a folded word stands in every sentence, as "for" and "with" do. */
+export const joinsOnly = (word: string, language: string): boolean =>
+  idle[language.split("-")[0] ?? ""]?.has(word) === true;
+
 /** The words of a text as they are compared: folded, cut to their stems, pairs of characters where words have no spaces. */
 export function stemsOf(text: string, language: string): readonly string[] {
   const words = fold(text)

@@ -1,21 +1,21 @@
 import { type JsonObject, type NodeContext, type Output, own, type Step } from "@parlo/engine";
 import { asVariable, type Data, type Memory } from "./form.ts";
 
-/** The answer to a field stands in its variable at once, for labels and handlers; what that held before is kept. */
+/** Answers to fields stand in their variables at once, for labels and handlers; what those held before is kept. */
 export function storedAtOnce(
   { fields }: Data,
   context: NodeContext,
   memory: Memory,
-  name: string,
+  names: readonly string[],
 ): { readonly memory: Memory; readonly outputs: readonly Output[] } {
-  const key = fields.find((field) => field.name === name)?.variable;
-  const value = own(memory.values, name);
-  if (!key || value === undefined || value === null) return { memory, outputs: [] };
-  const heldBefore = { [key]: context.read(key) ?? null, ...memory.heldBefore };
-  return {
-    memory: { ...memory, heldBefore },
-    outputs: [{ type: "store", key, value: asVariable(value, key, context) }],
-  };
+  const stored = fields.flatMap(({ name, variable: key }) => {
+    const value = own(memory.values, name);
+    const isStored = names.includes(name) && key && value !== undefined && value !== null;
+    return isStored ? [{ type: "store" as const, key, value: asVariable(value, key, context) }] : [];
+  });
+  if (stored.length === 0) return { memory, outputs: [] };
+  const held = stored.map(({ key }) => [key, context.read(key) ?? null] as const);
+  return { memory: { ...memory, heldBefore: { ...Object.fromEntries(held), ...memory.heldBefore } }, outputs: stored };
 }
 
 /** What the fields so far have written, for texts of the very turn in which it is written. */

@@ -61,12 +61,20 @@ export const collectUserInputForm: NodeForm<typeof collectUserInputKind> = {
           onChange={(skipKnown) => onChange({ ...value, skipKnown }, "skipKnown")}
         />
         {value.ask === "oneByOne" && (
-          <Switch
-            label={t("fields.goBack")}
-            help={t("fields.goBackHelp")}
-            value={value.goBack}
-            onChange={(goBack) => onChange({ ...value, goBack }, "goBack")}
-          />
+          <>
+            <Switch
+              label={t("fields.ahead")}
+              help={t("fields.aheadHelp")}
+              value={value.ahead}
+              onChange={(ahead) => onChange({ ...value, ahead }, "ahead")}
+            />
+            <Switch
+              label={t("fields.goBack")}
+              help={t("fields.goBackHelp")}
+              value={value.goBack}
+              onChange={(goBack) => onChange({ ...value, goBack }, "goBack")}
+            />
+          </>
         )}
         <TextsField
           label={t("fields.submit")}

@@ -106,6 +106,8 @@ const schema = z.strictObject({
   goBack: z.boolean().default(true),
   /** A field whose variable has a value that fits is not asked for; a form shows the value. */
   skipKnown: z.boolean().default(false),
+  /** Where fields are asked one by one: what an answer says for fields to come is theirs, and they are not asked for. */
+  ahead: z.boolean().default(true),
   ladder: ladderSchema,
   digress: z.boolean(),
   ...modelRung,
@@ -130,6 +132,9 @@ export function severalOf({
     confirm: {},
   };
 }
+
+/** What takes any words that are said. */
+export const anyText: ReadonlySet<FieldSetting["type"]> = new Set(["text", "longText"]);
 
 const heldTypes: { readonly [Type in Field["type"]]?: VariableType } = {
   number: "Number",
@@ -207,7 +212,7 @@ function writtenBefore({ ask, fields }: Data, field: string): readonly string[] 
 
 export const collectUserInputKind = defineKind({
   type: "CollectUserInput",
-  version: 2,
+  version: 3,
   category: "Action",
   schema,
   defaults: {
@@ -218,6 +223,7 @@ export const collectUserInputKind = defineKind({
     ask: "form",
     goBack: true,
     skipKnown: false,
+    ahead: true,
     ladder: {},
     digress: true,
     aiModelId: null,
@@ -225,6 +231,8 @@ export const collectUserInputKind = defineKind({
   migrations: [
     /** In version 1 "back" was an answer like any other. */
     (data) => ({ goBack: false, ...data }),
+    /** In version 2 an answer was for the field that was asked and for no other. */
+    (data) => ({ ahead: false, ...data }),
   ],
   exits: ({ ladder, ask }) => [
     exit("submit"),

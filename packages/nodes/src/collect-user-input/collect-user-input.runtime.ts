@@ -19,7 +19,8 @@ import { misread, readModelAnswer, understood } from "../answer-by-model.ts";
 import { askOnceMore } from "../ask-once-more.ts";
 import { waitForAnswer } from "../ask-question.ts";
 import { cancelled } from "./at-once.ts";
-import type { collectUserInputKind } from "./collect-user-input.kind.ts";
+import { anyText, type collectUserInputKind } from "./collect-user-input.kind.ts";
+import { type Corrected, correctField } from "./correct-field.ts";
 import { filesGiven } from "./files.ts";
 import {
   before,
@@ -35,11 +36,8 @@ import {
 import { askAboutField } from "./model-for-field.ts";
 import { counted } from "./number-bounds.ts";
 import {
-  anyText,
   askField,
-  type Corrected,
   commands,
-  correctField,
   fieldAnswered,
   fieldMissed,
   fieldToAsk,
@@ -65,6 +63,7 @@ function memoryOf(data: Data, context: NodeContext): Memory {
     at = 0,
     asked = "",
     done,
+    ahead,
     messageId = "",
     earlierIds,
     switched,
@@ -77,6 +76,7 @@ function memoryOf(data: Data, context: NodeContext): Memory {
     ...(earlierIds && { earlierIds }),
     ...(switched && { switched }),
     ...(done && { done }),
+    ...(ahead && { ahead }),
     ...(half && { half }),
     ...(heldBefore && { heldBefore }),
   };
@@ -156,7 +156,7 @@ function corrected(data: Data, context: NodeContext, memory: Memory, said: Corre
   const mended = correctField(data, context, { ...memory, at: data.fields.length }, said);
   if (!mended) return { type: "unmatched", digress: false, otherwise: present(data, context, memory, "") };
   const secret = privateFields(data.fields, context, () => text);
-  return before(submitted(data, context, mended.memory, mended.memory.values), [...secret, mended.record]);
+  return before(submitted(data, context, mended.memory, mended.memory.values), [...secret, ...mended.records]);
 }
 
 /** Whether the question begins with what introduces it. */
@@ -279,9 +279,10 @@ export const collectUserInputRuntime: NodeRuntime<typeof collectUserInputKind> =
     const memory = memoryOf(data, context);
     /** A form that was answered stands behind its last field. */
     const at = Math.max(0, fieldToAsk(data, memory, Math.min(memory.at, data.fields.length - 1), -1));
-    const { heldBefore } = memory;
+    const { ahead, heldBefore } = memory;
     const begun = {
       ...begin(data, context, { ...withLearned(data, context, memory), at }),
+      ...(ahead && { ahead }),
       ...(heldBefore && { heldBefore }),
     };
     return present(data, context, begun, at === 0 ? context.text(data.text) : "");

@@ -35,6 +35,8 @@ export interface Memory extends LadderState {
   readonly asked: string;
   /** Names of the fields that were answered before the form was changed; absent where it was not. */
   readonly done?: readonly string[];
+  /** Names of the fields that answers to others have filled: nobody has been asked for them. */
+  readonly ahead?: readonly string[];
   readonly messageId: string;
   /** Messages that asked the same before it. */
   readonly earlierIds?: readonly string[];

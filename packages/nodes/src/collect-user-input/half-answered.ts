@@ -7,9 +7,12 @@ import {
   type Step,
 } from "@parlo/engine";
 import { askQuestion } from "../ask-question.ts";
+import { storedAtOnce } from "./at-once.ts";
 import type { Field } from "./collect-user-input.kind.ts";
-import type { Data, HalfAnswer, Memory } from "./form.ts";
+import { comingFields, fillBesides } from "./fill-besides.ts";
+import { before, type Data, type HalfAnswer, type Memory } from "./form.ts";
 import { clockOf, type FieldAnswer, readField } from "./read-field.ts";
+import { saidBesides } from "./said-besides.ts";
 
 const halfFor = ({ half }: Memory, { name, type }: Field): HalfAnswer | undefined =>
   type === "dateTime" && half?.field === name ? half : undefined;
@@ -30,7 +33,7 @@ export function restAsked(field: Field, memory: Memory, context: NodeContext): s
   return half && asking(half, context);
 }
 
-/** Keeps the half that was said, and asks for the rest. */
+/** Keeps the half that was said and what was said besides, and asks for the rest. */
 export function halfAnswered(
   data: Data,
   context: NodeContext,
@@ -42,8 +45,16 @@ export function halfAnswered(
   for (const text of texts) {
     const found = findHalfDateTime(text, context);
     if (!found) continue;
-    const stand = { ...memory, half: { ...found, field: field.name }, noMatch: 0, noInput: 0, heard: "" };
-    return askQuestion({ text: asking(found, context), asks: data, stand }, context);
+    const read = (one: string) => {
+      const { day, time } = findHalfDateTime(one, context) ?? {};
+      return day ?? time;
+    };
+    const { said } = saidBesides(data, context, { by: { field, read }, text }, comingFields(data, memory));
+    const filled = fillBesides(data, context, memory, { said, text });
+    const known = storedAtOnce(data, context, filled.memory, filled.names);
+    const stand = { ...known.memory, half: { ...found, field: field.name }, noMatch: 0, noInput: 0, heard: "" };
+    const step = askQuestion({ text: asking(found, context), asks: data, stand }, context);
+    return before(step, [...filled.records, ...known.outputs]);
   }
   return undefined;
 }

@@ -1,8 +1,6 @@
 import {
   type Command,
   type Correction,
-  type Corrects,
-  fold,
   type Json,
   type Ladder,
   type NodeContext,
@@ -11,18 +9,20 @@ import {
   readCorrection,
   type Step,
   saysCommand,
-  withoutDenied,
 } from "@parlo/engine";
 import { understood } from "../answer-by-model.ts";
 import { askQuestion } from "../ask-question.ts";
 import { severalShown } from "../several-choices.ts";
 import { cancelled, storedAtOnce, writtenSoFar } from "./at-once.ts";
-import { type Field, severalOf } from "./collect-user-input.kind.ts";
+import { anyText, type Field, severalOf } from "./collect-user-input.kind.ts";
+import { correctField } from "./correct-field.ts";
 import { optionsOf } from "./field-options.ts";
+import { comingFields, fillBesides } from "./fill-besides.ts";
 import { before, type Data, type Memory, privateFields, submitted, uiField, wordsOf } from "./form.ts";
-import { completed, halfAnswered, mendedHalf, restAsked } from "./half-answered.ts";
+import { completed, halfAnswered, restAsked } from "./half-answered.ts";
 import { askAboutField } from "./model-for-field.ts";
-import { type FieldAnswer, readField } from "./read-field.ts";
+import { type FieldAnswer, readField, valueIn } from "./read-field.ts";
+import { saidBesides } from "./said-besides.ts";
 
 /** Where a field is that the form has no longer. */
 export const nowhere = -1;
@@ -30,12 +30,12 @@ export const nowhere = -1;
 /** The nearest field from here on that is not known; in the other direction -1 where there is none. */
 export function fieldToAsk(
   { fields }: Data,
-  { known, done = [] }: Memory,
+  { known, done = [], ahead = [] }: Memory,
   from: number,
   direction: 1 | -1 = 1,
 ): number {
   let at = from;
-  const isPassed = (name = "") => known.includes(name) || done.includes(name);
+  const isPassed = (name = "") => known.includes(name) || done.includes(name) || ahead.includes(name);
   while (isPassed(fields[at]?.name)) at += direction;
   return at;
 }
@@ -135,21 +135,63 @@ function readAnswer(data: Data, context: NodeContext, memory: Memory, text: stri
   const isTaken = rest !== undefined && "value" in rest && !(correction?.sure && anyText.has(field.type));
   const mended = correction && mendedField(data, context, memory, correction, isTaken);
   if (mended) {
-    const known = storedAtOnce(data, context, mended.memory, mended.name);
-    return before(askField(data, context, known.memory, ""), [mended.record, ...known.outputs]);
+    const known = storedAtOnce(data, context, mended.memory, mended.names);
+    return before(askField(data, context, known.memory, ""), [...mended.records, ...known.outputs]);
   }
   const whole = correction?.sure && rest ? rest : readField(field, text, context);
   const answer = !("value" in whole) && rest && "value" in rest ? rest : whole;
-  if ("value" in answer) return unlessCommand(data, field, fieldAnswered(data, context, memory, answer));
   const texts = correction ? [correction.text, text] : [text];
-  const together = completed(field, memory, texts[0] ?? text, context);
-  if (together && "value" in together) return fieldAnswered(data, context, memory, together);
+  const [first = text] = texts;
+  const isCorrection = correction !== undefined;
+  if ("value" in answer) {
+    const read = (one: string) => readField(field, one, context);
+    const said = { text: answer === rest ? first : text, read, isCorrection };
+    return unlessCommand(data, field, answeredBy(data, context, memory, answer, said));
+  }
+  const read = (one: string) => completed(field, memory, one, context);
+  const together = read(first);
+  if (together && "value" in together)
+    return answeredBy(data, context, memory, together, { text: first, read, isCorrection });
   if (together) return fieldMissed(data, context, withoutHalf(memory), together.error);
   return (
+    answeredAmong(data, context, memory, first) ??
     halfAnswered(data, context, memory, field, texts) ??
     askAboutField(data, context, memory, text) ??
     fieldMissed(data, context, memory, restAsked(field, memory, context) ?? answer.error)
   );
+}
+
+type Answer = Extract<FieldAnswer, { value: unknown }>;
+interface Said {
+  readonly text: string;
+  readonly read: (text: string) => FieldAnswer | undefined;
+  /** "No, Saturday, and my mail is anna@example.com" is for those before, too. */
+  readonly isCorrection: boolean;
+}
+
+/** The field has its answer, and those to come what its words say for them. */
+function answeredBy(
+  data: Data,
+  context: NodeContext,
+  memory: Memory,
+  answer: Answer,
+  { text, read, isCorrection }: Said,
+): Step {
+  const field = data.fields[memory.at];
+  const by = field && { field, read: (one: string) => valueIn(read(one)) };
+  const among = isCorrection ? data.fields : comingFields(data, memory);
+  const { said } = saidBesides(data, context, { ...(by && { by }), text }, among);
+  return fieldAnswered(data, context, memory, answer, { said, text, isCorrection });
+}
+
+/** "4 people on Friday at 8pm" answers how many there are when the day and the time are taken out. */
+function answeredAmong(data: Data, context: NodeContext, memory: Memory, text: string): Step | undefined {
+  const field = data.fields[memory.at];
+  if (!field || anyText.has(field.type)) return undefined;
+  const { said, rest } = saidBesides(data, context, { text }, comingFields(data, memory));
+  const answer = readField({ ...field, required: true }, rest, context);
+  if (said.length === 0 || !("value" in answer)) return undefined;
+  return fieldAnswered(data, context, memory, answer, { said, text });
 }
 
 /** Whether a command is said to a field none of whose options is called so. */
@@ -188,21 +230,23 @@ function withoutHalf({ half: _, ...memory }: Memory): Memory {
   return memory;
 }
 
-/** The field has its value; the next one is asked for. */
+/** The field has its value, and others what was said for them besides; the next one is asked for. */
 export function fieldAnswered(
   data: Data,
   context: NodeContext,
   memory: Memory,
-  { value, rung }: Extract<FieldAnswer, { value: unknown }>,
+  { value, rung }: Answer,
+  besides: Parameters<typeof fillBesides>[3] = { said: [], text: "" },
 ): Step {
   const name = data.fields[memory.at]?.name ?? "";
   const values = { ...memory.values, [name]: value };
   const next = { ...withoutHalf(memory), values, at: memory.at + 1, noMatch: 0, noInput: 0, heard: "" };
-  const known = storedAtOnce(data, context, next, name);
+  const filled = fillBesides(data, context, next, besides);
+  const known = storedAtOnce(data, context, filled.memory, [name, ...filled.names]);
   const step = askField(data, context, known.memory, "");
   /** The last one is written with all of them. */
   const stored = step.type === "exit" ? [] : known.outputs;
-  return before(step, [understood({ field: name, rung }), ...stored]);
+  return before(step, [understood({ field: name, rung }), ...filled.records, ...stored]);
 }
 
 /** What corrects surely is for the last field first; what may answer the present one too, or is older, comes after it. */
@@ -213,68 +257,6 @@ function mendedField(data: Data, context: NodeContext, memory: Memory, correctio
     correctField(data, context, memory, { text, corrects, typed: true }, among) ??
     (correction.sure ? correctField(data, context, memory, { text, corrects, typed: false }, "last") : undefined)
   );
-}
-
-export interface Corrected {
-  readonly text: string;
-  readonly corrects: Corrects;
-  readonly typed: boolean;
-}
-
-/**
- * An earlier field takes the correction: the one that it names by its label, else the latest that it fits. Undefined
- * where it fits none.
- */
-export function correctField(
-  data: Data,
-  context: NodeContext,
-  memory: Memory,
-  { text: rest, corrects: { sure, denied, of }, typed }: Corrected,
-  among: "all" | "last" | "named" = "all",
-) {
-  const earlier = data.fields.slice(0, memory.at).reverse();
-  const named = earlier.flatMap((field) => {
-    const said = withoutLabel(field, of === undefined ? rest : `${of}: ${rest}`, context);
-    return said === undefined ? [] : [[field, said] as const];
-  });
-  const unnamed = earlier
-    .slice(0, among === "all" ? undefined : among === "last" ? 1 : 0)
-    .filter(({ type }) => (!typed || !anyText.has(type)) && (sure || !agreements.has(type)));
-  for (const [field, said] of [...named, ...unnamed.map((field) => [field, rest] as const)]) {
-    const old = JSON.stringify(own(memory.values, field.name));
-    const wasSaid = (words: string) => {
-      const answer = readField(field, words, context);
-      return "value" in answer && JSON.stringify(answer.value) === old;
-    };
-    if (denied !== undefined && !wasSaid(denied)) continue;
-    const meant = withoutDenied(said, context.language, wasSaid);
-    const whole = readField(field, meant, context);
-    const half = "value" in whole ? undefined : mendedHalf(field, own(memory.values, field.name), meant, context);
-    const answer = half ?? whole;
-    if (!("value" in answer) || answer.value === null) continue;
-    const values = { ...memory.values, [field.name]: answer.value };
-    return {
-      name: field.name,
-      memory: { ...memory, values, heard: "" },
-      record: understood({ field: field.name, rung: answer.rung, corrects: field.name }),
-    };
-  }
-  return undefined;
-}
-
-export const anyText: ReadonlySet<Field["type"]> = new Set(["text", "longText"]);
-const agreements: ReadonlySet<Field["type"]> = new Set(["checkbox", "yesNo"]);
-
-/** `Anna` of "name: Anna" and "the name is Anna", for a field that is called so. */
-function withoutLabel(field: Field, rest: string, context: NodeContext): string | undefined {
-  const label = fold(context.text(field.label) || field.name).replace(/[?:？：]+$/, "");
-  const at = fold(rest).indexOf(label);
-  if (label === "" || at < 0 || fold(rest).length !== rest.length || at > 12) return undefined;
-  /** "Friday" does not name a day. */
-  const isPart = (letter: string | undefined) => /[a-z0-9]/i.test(letter ?? "");
-  if (isPart(rest[at - 1]) || isPart(rest[at + label.length])) return undefined;
-  const said = rest.slice(at + label.length).replace(/^\s*(?:[:=,]|は|is|ist|est|es|to)?\s*/i, "");
-  return said === "" ? undefined : said;
 }
 
 /** The field's own text comes before those of the ladder; with no ladder nobody counts. */

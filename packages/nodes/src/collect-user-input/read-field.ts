@@ -32,6 +32,10 @@ import { scaleOf, scaleTold } from "./scale.ts";
 
 export type FieldAnswer = { readonly value: Json; readonly rung: Rung } | { readonly error: string };
 
+/** What was read; undefined where nothing was, or nothing was said. */
+export const valueIn = (answer: FieldAnswer | undefined): Json | undefined =>
+  answer && "value" in answer && answer.value !== null ? answer.value : undefined;
+
 /**
  * What a person wrote into a field, in the field's type; or why it cannot be that, in the conversation's language and in
  * the author's words where there are any.
@@ -152,10 +156,10 @@ function numberIn(text: string, field: Field, context: NodeContext): number | un
   return saysNone(text, context.language, question) ? 0 : findCount(text, context, question);
 }
 
-const questionOf = ({ name, label, placeholder }: Field, context: NodeContext): string =>
+export const questionOf = ({ name, label, placeholder }: Field, context: NodeContext): string =>
   `${context.text(label)} ${context.text(placeholder)} ${name}`;
 
-const choicesOf = ({ options }: Field, context: NodeContext): readonly Choice[] =>
+export const choicesOf = ({ options }: Field, context: NodeContext): readonly Choice[] =>
   options.map(({ value, label }) => ({
     value,
     label: context.text(label) || value,

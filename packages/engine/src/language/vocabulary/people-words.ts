@@ -93,7 +93,15 @@ const words: { readonly [language: string]: PeopleWords } = {
 /** English where the language is none of those that have words between spaces. */
 export const peopleWordsOf = (language: string): PeopleWords => words[language.split("-")[0] ?? ""] ?? english;
 
+/** Whether a word behind a number counts people: "4 persons", "dwie osoby". */
+export const isPerson = (word: string, language: string): boolean => {
+  const { asked, kinds } = peopleWordsOf(language);
+  return /^(?:person|leute|osob)/.test(word) || asked.test(word) || kinds.test(word);
+};
+
 export const japanesePeople = {
+  /** Behind a number of people. */
+  counted: /[人名]/,
   asked: /何名|何人|人数|名様/,
   alone: /^(?:私|わたし|僕|ぼく|俺|自分)(?:だけ|ひとり|1人|のみ)$/,
   /** 大人2人. */
