@@ -61,6 +61,8 @@ export const asksItsModel = (context: NodeContext): boolean => memoryOf(context)
 export interface ChoiceLook<Data extends Settings, One extends Choice> {
   /** At least one; throws where there is none. */
   choices(data: Data, context: NodeContext): readonly One[];
+  /** What is recorded of choices that are there and not offered. */
+  leavesOut?(data: Data, context: NodeContext): readonly Output[];
   /** Whether each choice has an exit of its own. */
   ownExits(data: Data): boolean;
   /** Null where one is chosen. */
@@ -289,7 +291,10 @@ export function choiceQuestion<Data extends Settings, One extends Choice>(look: 
   return {
     /** Asks with choices that had to be fetched first. */
     begin,
-    enter: (data: Data, context: NodeContext): Step => begin(data, look.choices(data, context), context),
+    enter: (data: Data, context: NodeContext): Step => {
+      const step = begin(data, look.choices(data, context), context);
+      return { ...step, outputs: [...(look.leavesOut?.(data, context) ?? []), ...(step.outputs ?? [])] };
+    },
     resume: (data: Data, wake: Wake, context: NodeContext): Step => {
       if (wake.type === "timer") return timeOver(data, wake.name, context);
       if (wake.type === "ui") return pressed(data, wake.answer, context);

@@ -1,4 +1,4 @@
-import { cutText, type Json, type NodeContext, NodeError } from "@parlo/engine";
+import { cutText, type Json, type NodeContext, NodeError, type Output } from "@parlo/engine";
 
 /** More than any channel shows, and than anybody reads. */
 const most = 100;
@@ -11,6 +11,13 @@ export function listItems(variable: string, context: NodeContext): readonly Json
   if (!Array.isArray(items) || items.length === 0)
     throw new NodeError("no-choices", `The variable ${variable} holds no list to choose from`);
   return (items as Json[]).slice(0, most);
+}
+
+/** Says that a list has more items than may be chosen from. */
+export function listCut(list: { readonly variable: string } | null, context: NodeContext): readonly Output[] {
+  const items = list && context.read(list.variable);
+  if (!Array.isArray(items) || items.length <= most) return [];
+  return [{ type: "issue", severity: "warning", code: "list-cut", message: `The list has more than ${most} items` }];
 }
 
 /** What stands in an item at a dotted path, as a word; the item itself where the path is empty. */

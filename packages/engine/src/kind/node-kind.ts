@@ -160,6 +160,8 @@ export interface NodeKind<Type extends string = string, Schema extends z.ZodType
   readonly goesRound?: boolean;
   /** Names that templates know because of it. */
   names?(data: z.output<Schema>): readonly string[];
+  /** Parts of its output that authors are offered. */
+  readonly tells?: readonly string[];
   /** Names of what the flow gives back when it ends here. */
   gives?(data: z.output<Schema>): readonly string[];
   /** What wakes it where it waits; null where it never does. */

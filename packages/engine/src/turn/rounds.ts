@@ -44,11 +44,12 @@ export function setLoop(turn: Turn, loop: Omit<Loop, "nodeId"> | null): void {
   turn.scope = null;
 }
 
-/** The round's place under the name of its node: `{{ Loop.number }}`. */
+/** The round's place under the name of its node: `{{ Loop.number }}` of `{{ Loop.count }}`. */
 function tellRound(turn: Turn, { nodeId, item, index, rest }: Loop): void {
   const node = turn.flow.nodes.get(nodeId);
   if (!node) return;
-  const place = { item, index, number: index + 1, left: rest.length };
+  const number = index + 1;
+  const place = { item, index, number, count: number + rest.length, left: rest.length };
   turn.draft.outputs = { ...turn.draft.outputs, [node.key]: place };
 }
 

@@ -10,7 +10,7 @@ import {
 } from "../card-buttons.ts";
 import { cardsShown } from "../cards-shown.ts";
 import { choiceQuestion } from "../choice-question.ts";
-import { choiceValue, listItems, wordAt } from "../list-items.ts";
+import { choiceValue, listCut, listItems, wordAt } from "../list-items.ts";
 import type { chooseCardKind } from "./choose-card.kind.ts";
 
 type Data = DataOf<typeof chooseCardKind>;
@@ -23,6 +23,7 @@ interface Card extends CardWithButtons {
 
 export const chooseCardRuntime: NodeRuntime<typeof chooseCardKind> = choiceQuestion<Data, Card>({
   choices: cardsOf,
+  leavesOut: ({ list }, context) => listCut(list, context),
   show: (cards, timeoutMs) =>
     cardsShown(
       cards.map((card) => ({ ...card, id: card.value, buttons: card.shown })),

@@ -1,12 +1,13 @@
 import { type Choice, type DataOf, type NodeContext, NodeError, type NodeRuntime, type UiAnswer } from "@parlo/engine";
 import { choiceQuestion } from "../choice-question.ts";
-import { choiceValue, listItems, wordAt } from "../list-items.ts";
+import { choiceValue, listCut, listItems, wordAt } from "../list-items.ts";
 import type { chooseReplyButtonKind } from "./choose-reply-button.kind.ts";
 
 type Data = DataOf<typeof chooseReplyButtonKind>;
 
 export const chooseReplyButtonRuntime: NodeRuntime<typeof chooseReplyButtonKind> = choiceQuestion<Data, Choice>({
   choices,
+  leavesOut: ({ list }, context) => listCut(list, context),
   several: ({ several }) => several,
   show: (choices, timeoutMs, several) => ({
     name: "buttons",
@@ -38,7 +39,8 @@ function choices({ buttons, list, several }: Data, context: NodeContext): readon
       synonyms,
     }));
   const found = listItems(list.variable, context).flatMap((item) => {
-    const label = wordAt(item, list.label);
+    /** A plain text has no parts. */
+    const label = wordAt(item, list.label) || wordAt(item, "");
     const value = choiceValue(wordAt(item, list.value) || label);
     return value === "" ? [] : [{ value, label: label || value, synonyms: {} }];
   });

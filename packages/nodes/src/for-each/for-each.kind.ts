@@ -23,6 +23,7 @@ export const forEachKind = defineKind({
     exit("default", { default: true }),
     exit("error", { optional: true }),
   ],
+  tells: ["number", "count", "left"],
   names: ({ item }) => (item === "" ? [] : [item]),
   references: ({ list }) => [{ type: "variable", key: list, access: "read", field: "list", takes: ["Json", "String"] }],
   problems: ({ list, item }) => {

@@ -5,6 +5,7 @@ import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 import { answered, converse, type Setting } from "../testing/converse.ts";
 import { nothingAround } from "../testing/nothing-around.ts";
 import { text } from "../testing/text-step.ts";
+import { forEachKind } from "./for-each.kind.ts";
 
 const each = (data: JsonObject, to: string, done = "done"): NodeSketch => ({
   type: "ForEach",
@@ -30,13 +31,23 @@ const codes = (chat: ReturnType<typeof converse>) => chat.issues().map(({ code }
 
 test("each thing of a list of fifty has its round, in order, and then the list is through", () => {
   const chat = talk(
-    { loop: each({}, "a"), a: text("{{ guest }}", "b"), b: text("{{ Loop.number }}/{{ Loop.left }}", "loop") },
+    {
+      loop: each({}, "a"),
+      a: text("{{ guest }}", "b"),
+      b: text("{{ Loop.number }}/{{ Loop.count }}/{{ Loop.left }}", "loop"),
+    },
     names(50),
   );
   const said = chat.hear("hi");
-  expect(said).toEqual([...names(50).flatMap((name, at) => [name, `${at + 1}/${49 - at}`]), "done 50"]);
+  expect(said).toEqual([...names(50).flatMap((name, at) => [name, `${at + 1}/50/${49 - at}`]), "done 50"]);
   expect(codes(chat)).toEqual([]);
   expect(chat.state().stack).toEqual([]);
+});
+
+test("what authors are offered of a round is there, in a cut list too", () => {
+  const parts = forEachKind.tells?.map((part) => `${part} {{ nodes.Loop.${part} }}`).join(", ") ?? "";
+  const chat = talk({ loop: each({ most: 2 }, "a"), a: text(parts, "loop") }, names(3));
+  expect(chat.hear("hi").slice(0, 2)).toEqual(["number 1, count 2, left 1", "number 2, count 2, left 0"]);
 });
 
 test("a limit that an organisation has lowered holds for all rounds together", () => {

@@ -1,5 +1,5 @@
 import type { Flow } from "@parlo/contract";
-import { type AnyKind, type FlowNode, type ReadableName, readableNames } from "@parlo/engine";
+import { type AnyKind, type FlowNode, outputName, type ReadableName, readableNames } from "@parlo/engine";
 import type { FormSurroundings } from "@parlo/nodes/editor";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -108,8 +108,9 @@ export function useFormSurroundings(
   ]);
 }
 
-/** Names that texts know because of a node, such as the item of a list. */
+/** Names that texts know because of a node, such as the item of a list and the number of its round. */
 function namesOf(node: FlowNode, kind: AnyKind | undefined): readonly string[] {
   const data = kind?.names ? readData(kind, node.data) : null;
-  return data === null ? [] : (kind?.names?.(data as never) ?? []);
+  const told = kind?.tells?.map((part) => `nodes.${outputName(node)}.${part}`) ?? [];
+  return data === null ? told : [...(kind?.names?.(data as never) ?? []), ...told];
 }
