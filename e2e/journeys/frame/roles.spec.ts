@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import type { House } from "../../harness/house.ts";
 import { picture } from "../../harness/picture.ts";
-import { expect, type House, owner, test } from "../../harness/test.ts";
+import { expect, owner, test } from "../../harness/test.ts";
 
 interface Person {
   readonly name: string;

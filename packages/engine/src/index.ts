@@ -168,5 +168,5 @@ export { decimal } from "./variable/decimal.ts";
 export { isMoney } from "./variable/money.ts";
 export { namesInstead, type VariableRename } from "./variable/names-instead.ts";
 export { isWritten, readWritten, writtenOf } from "./variable/read-written.ts";
-export { variableOfPath } from "./variable/variable-of-path.ts";
+export { variableOfPath, variableToWrite } from "./variable/variable-of-path.ts";
 export { type VariableType, variableTypes } from "./variable/variable-types.ts";

@@ -2,6 +2,7 @@ import { Field } from "@parlo/ui";
 import { type MouseEvent, useId } from "react";
 import type { FormSurroundings } from "./editor.ts";
 import { isVariableKey } from "./variable-key.editor.ts";
+import { writableNames } from "./writable-names.editor.ts";
 
 interface VariableFieldProps {
   label: string;
@@ -26,7 +27,7 @@ function selectWhole(event: MouseEvent<HTMLInputElement>): void {
 export function VariableField({ label, value, onChange, surroundings, access, error, className }: VariableFieldProps) {
   const list = useId();
   const { variables, onCreateVariable, t } = surroundings;
-  const known = variables.filter(({ scope }) => access === "read" || scope === "endUser" || scope === "conversation");
+  const known = access === "read" ? variables : writableNames(variables);
   const isNew = access === "write" && isVariableKey(value) && !known.some(({ path }) => path === value);
   return (
     <Field label={label} error={error} className={className}>

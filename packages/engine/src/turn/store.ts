@@ -1,6 +1,7 @@
 import { finite } from "../finite.ts";
 import type { Json } from "../json.ts";
 import { convertValue } from "../variable/convert-value.ts";
+import { variableToWrite } from "../variable/variable-of-path.ts";
 import type { Turn } from "./draft.ts";
 import { emitIssue } from "./emit.ts";
 import { findDefinition } from "./scope.ts";
@@ -15,8 +16,10 @@ export function tooLarge(value: Json): boolean {
   return typeof value === "object" && value !== null && JSON.stringify(value).length > mostCharacters;
 }
 
-/** Where a variable of this name is kept. */
-export function placeOf(turn: Turn, key: string, asked?: "endUser" | "conversation") {
+/** Where a variable of this name is kept: the scope may stand before its key, `user.room`. */
+export function placeOf(turn: Turn, name: string, within?: "endUser" | "conversation") {
+  const { key, isEndUser } = variableToWrite(name);
+  const asked = within ?? (isEndUser === null ? undefined : isEndUser ? "endUser" : "conversation");
   const definition =
     asked === undefined
       ? findDefinition(turn, key)
@@ -24,12 +27,12 @@ export function placeOf(turn: Turn, key: string, asked?: "endUser" | "conversati
   /** A run for nobody keeps for itself what would be its end user's. */
   const isApart = turn.endUserId === "";
   const scope = isApart ? "conversation" : (asked ?? (definition?.isEndUser ? "endUser" : "conversation"));
-  return { definition, scope } as const;
+  return { key, definition, scope } as const;
 }
 
 /** Writes a variable in its type; what does not fit is left out and recorded. */
-export function store(turn: Turn, key: string, value: Json, asked?: "endUser" | "conversation"): void {
-  const { definition, scope } = placeOf(turn, key, asked);
+export function store(turn: Turn, name: string, value: Json, asked?: "endUser" | "conversation"): void {
+  const { key, definition, scope } = placeOf(turn, name, asked);
   const converted = definition ? convertValue(definition.type, value, turn) : value;
   const typed =
     typeof converted === "number" && !Number.isFinite(converted) ? undefined : converted && finite(converted);

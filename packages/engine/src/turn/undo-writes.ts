@@ -8,10 +8,10 @@ import { placeOf, store } from "./store.ts";
 type Scope = "endUser" | "conversation";
 
 /** Keeps what a variable holds that is about to be written with the last answer, which may still be another one. */
-export function noteBefore(turn: Turn, key: string, asked?: Scope): void {
+export function noteBefore(turn: Turn, name: string, asked?: Scope): void {
   const frame = lastAnswered(turn);
   if (!frame?.answered) return;
-  const { scope } = placeOf(turn, key, asked);
+  const { key, scope } = placeOf(turn, name, asked);
   const questions = [...frame.answered];
   addBefore(questions, [{ key, scope, value: valueIn(turn, key, scope) }]);
   frame.answered = bounded(questions);

@@ -1,6 +1,7 @@
 import type { FlowNode, FlowTool } from "../graph/model.ts";
 import type { AnyKind, ExitShape, Reference, TemplateField, TextField } from "../kind/node-kind.ts";
 import { type AnalyzeTemplate, pathsOutside, type TemplateAnalysis } from "../template/template-analysis.ts";
+import { variableToWrite } from "../variable/variable-of-path.ts";
 import type { VariableType } from "../variable/variable-types.ts";
 
 /** A node whose settings could be read, with what its kind says about them. */
@@ -82,8 +83,13 @@ export function checkNode({ node, tools, kind, data }: ReadNode, analyze: Analyz
 
 const isUsed = ({ idle }: Pick<TemplateField, "idle">) => idle !== true;
 
+/** By their keys alone; the end user's with the scope before them, where it is named. */
 export const writesOf = ({ references }: CheckedNode): readonly string[] =>
-  references.flatMap((one) => (one.type === "variable" && one.access !== "read" ? [one.key] : []));
+  references.flatMap((one) => {
+    if (one.type !== "variable" || one.access === "read") return [];
+    const { key, isEndUser } = variableToWrite(one.key);
+    return isEndUser ? [`user.${key}`] : [key];
+  });
 
 export const targetsOf = (node: Pick<FlowNode, "exits">): readonly string[] =>
   node.exits.flatMap((exit) => (exit.targetNodeId === null ? [] : [exit.targetNodeId]));

@@ -1,6 +1,8 @@
 import type { Need } from "../kind/need.ts";
 import { asksModel, type Reference } from "../kind/node-kind.ts";
 import { ofLanguage } from "../language/of-language.ts";
+import { renamedPath } from "../template/renamed-path.ts";
+import { variableToWrite } from "../variable/variable-of-path.ts";
 import type { CheckedNode } from "./checked-node.ts";
 import type { FitsType } from "./fits-type.ts";
 import { formerNames } from "./former-names.ts";
@@ -76,11 +78,14 @@ export function missingReferences(
     }
     if (reference.key === "") return [];
     const { key, access, holds = "String", literal } = reference;
-    const known = around.definitions.filter((one) => one.key === key);
+    const variable = variableToWrite(key);
+    const known = around.definitions.filter(
+      (one) => one.key === variable.key && one.isEndUser === (variable.isEndUser ?? one.isEndUser),
+    );
     if (known.length === 0 && access === "read") return [];
     if (known.length === 0) {
-      const now = formerNames(around.definitions).get(key);
-      return now === undefined
+      const now = renamedPath(key, formerNames(around.definitions));
+      return now === key
         ? problem("variable-missing", `There is no variable ${key}`, { key, type: holds })
         : problem("former-name", `${key} is called ${now} now`, { name: key, now });
     }

@@ -12,6 +12,13 @@ export interface NamedVariable {
   readonly isEndUser: boolean | null;
 }
 
+/** The variable that is written under a name: of the scope that stands before it, `user.room`, else by its key alone. */
+export function variableToWrite(name: string): NamedVariable {
+  const isScoped = name.split(".").length === 2;
+  const variable = isScoped ? variableOfPath(name) : null;
+  return variable && variable.isEndUser !== null ? variable : { key: name, isEndUser: null };
+}
+
 /** The variable that a path reads, if there is one of that key: `room`, `conversation.room`, `user.name.first`. Null where it can be none. */
 export function variableOfPath(path: string): NamedVariable | null {
   const [root = "", key = ""] = path.split(".");
