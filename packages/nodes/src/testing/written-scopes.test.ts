@@ -105,7 +105,7 @@ test("validation knows each by its scope, and what has been written before it is
   expect(problems([value("conversation.mine", "a")], "x")).toEqual(["variable-missing conversation.mine"]);
   expect(problems([value("conversation.language", "de")], "x")).toEqual(["variable-missing conversation.language"]);
   expect(problems([value("user.k.part", "a")], "x")).toEqual(["variable-missing user.k.part"]);
-  expect(problems([value("user.k", 1)], "{{ k }}")).toEqual(["read-before-write k"]);
+  expect(problems([value("user.k", 1)], "{{ conversation.k }}")).toEqual(["read-before-write k"]);
   expect(problems([value("conversation.k", "a")], "{{ k }}")).toEqual([]);
   expect(problems([value("k", "a")], "{{ conversation.k }}")).toEqual([]);
 });
