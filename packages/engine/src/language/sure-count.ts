@@ -36,6 +36,8 @@ export function findSureCount(text: string, locale: Pick<Locale, "language">, qu
   if (at < 0 || (count === 1 && !/(?<!\d)1(?!\d)/.test(text)) || hourWords.has(before)) return undefined;
   const { things } = labelWordsOf(language);
   if (things.test(words.slice(0, at + 1).join(" "))) return undefined;
+  /** "And a child" counts one more. */
+  if (isForPeople && words.slice(at + 2).some((word) => isPerson(word, language))) return undefined;
   const asked = new Set(wordsIn(question).map((word) => stem(word, language)));
   const isBare =
     behind === pause ||
