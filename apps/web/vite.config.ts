@@ -19,7 +19,7 @@ const first = { name: "first", tags: ["$initial" as const], includeDependenciesR
 
 /** What the way in and the screens behind it both stand on. */
 const entrance = together("entrance", [
-  /\/web\/src\/app\/(authorized-send|mark|present-place|providers|search|search-parameters|ui-texts)\.tsx?/,
+  /\/web\/src\/app\/(authorized-send|mark|present-place|providers|search|search-parameters|ui-texts|words-of-failure)\.tsx?/,
   /\/ui\/src\/(button\/button|link\/link-provider|page\/(note|use-page-title)|text\/ui-texts-provider|toast\/(lazy-toaster|toast|toast\.store))\.tsx?/,
   /node_modules\/(@radix-ui\/react-(compose-refs|slot)|class-variance-authority|clsx)\//,
 ]);
@@ -53,6 +53,25 @@ const frame = together("frame", [
   /node_modules\/date-fns\/(constants|constructFrom|isDate|isValid|lightFormat|toDate|_lib\/(addLeadingZeros|format\/lightFormatters))\.js/,
 ]);
 
+/** Small things that many screens behind the sign-in have: each in its own file, an overview asked for a dozen of them. */
+const pieces = together("pieces", [
+  /\/web\/src\/(app\/(add-link|follow-events|language-tags|server-events|use-archiving)|conversation\/(use-)?person-name|flow\/(flow-paths|use-go)|frame\/(use-)?navigation|issue\/issue-words|mention\/mention-row)\.tsx?/,
+  /\/ui\/src\/(date\/show-ms|figure\/figures|money\/show-cost|page\/(card|page|page-primary|page-tabs)|search\/fold)\.tsx?/,
+]);
+
+/** What is written into, at the sign-in, too. */
+const fields = together("fields", [
+  /\/ui\/src\/field\/(field|field-error|text-field)\.tsx?/,
+  /node_modules\/lucide-react\/dist\/esm\/icons\/(chevron-down|eye|eye-off)\.m?js/,
+]);
+
+/** What else lists and forms consist of. */
+const controls = together("controls", [
+  /\/web\/src\/app\/(archived-offer|listed|use-archived-shown|use-read-only)\.tsx?/,
+  /\/ui\/src\/(choice\/fitting-options|dialog\/(confirm-dialog|dialog)|field\/(number-field|text-area|typed-number)|form\/(form-section|meanwhile-note)|list\/(page-beyond|search-field)|search\/use-walked-list|skeleton\/use-shown-loading|text\/use-rested)\.tsx?/,
+  /node_modules\/lucide-react\/dist\/esm\/icons\/(archive|chevron-left|copy|download|pencil|refresh-cw|trash|zap)\.m?js/,
+]);
+
 /** What menus and hints stand on: the frame has both, so that every screen behind the sign-in has all of it. */
 const overlays = together("overlays", [
   /node_modules\/(@floating-ui|aria-hidden|get-nonce|react-remove-scroll(-bar)?|react-style-singleton|tslib|use-callback-ref|use-sidecar)\//,
@@ -61,20 +80,20 @@ const overlays = together("overlays", [
 
 /** Icons of the frame and of the flow editor. */
 const icons = together("icons", [
-  /node_modules\/lucide-react\/dist\/esm\/(context|createLucideIcon|Icon|shared\/.*|icons\/(app-window|archive-arrow-up|archive-restore|arrow-(down|left|right|up)|book-open|chart-column|check|chevron-right|chevrons-up-down|circle-(check|exclamation-point)|clipboard-paste|clock|corner-down-right|ellipsis|external-link|flag|flame|globe|hand|headset|image|info|layout-dashboard|list-checks|loader-circle|log-out|mail|maximize|menu|message-square|messages-square|minus|panel-left-(close|open)|pause|play|plug|plus|puzzle|redo-2|rotate-ccw|search|search-x|settings-2|share|sliders-horizontal|star|sticky-note|table-2|tag|triangle-exclamation-point|undo-2|ungroup|user|user-cog|users|workflow|x))\.m?js/,
+  /node_modules\/lucide-react\/dist\/esm\/(context|createLucideIcon|Icon|shared\/.*|icons\/(app-window|archive-arrow-up|archive-restore|arrow-(down|left|right|up)|book-open|chart-column|check|chevron-right|chevrons-up-down|circle-(check|exclamation-point)|clipboard-paste|clock|corner-down-right|ellipsis|external-link|flag|flame|globe|hand|headset|image|info|layout-dashboard|list-checks|loader-circle|log-out|mail|maximize|menu|message-square|messages-square|minus|panel-left-(close|open)|pause|play|plug|plus|puzzle|redo-2|rotate-ccw|search|search-x|settings-2|share|sliders-horizontal|star|sticky-note|table-2|tag|triangle-exclamation-point|undo-2|ungroup|user|user-cog|users|webhook|workflow|x))\.m?js/,
 ]);
 
 /** Small things that the flow editor and its later parts share. */
 const editor = together("editor", [
-  /\/web\/src\/canvas\/(add-node|beside-card|canvas-button|edit-selection|enter-settings|favourite-kinds|fit-options|flow-editor|forms|history-key|is-typing|kept-json|kept-kinds|kind-tile|later-parts|load-clippings|mark-edits|menu-clipboard|node-exits|node-name|observable|palette-(list|row|search)|person-(colour|faces)|recent-kinds|show-on-canvas|silenced-key|step-badges|use-history-keys|view-preferences)\.tsx?/,
-  /\/web\/src\/canvas\/model\/(card-size|clash|clipboard|exit-handle|flow-graph|frames|free-place|graph-id|merge-values|move-operations|new-note-place|node-operations|paste-behind|reachable|room-between|same)\.ts/,
-  /\/ui\/src\/(search\/fold|template\/moved-caret)\.ts/,
-  /\/web\/src\/flow\/(comments\/use-open-threads|editor\/(definition-at|dock|editor-surroundings|restore-flow|save-note|step-clashes|use-rest)|heat\/use-heat-mode|test-chat\/(kept-(by-flow|test)|nearest-definitions|start-inputs|stops\/(flow-stops|use-toggle-stop)|test-(from|start)))\.tsx?/,
+  /\/web\/src\/canvas\/(add-node|beside-card|canvas-button|edit-selection|enter-settings|favourite-kinds|fit-options|flow-editor|forms|history-key|is-typing|kept-json|kept-kinds|kind-tile|later-parts|load-clippings|mark-class|mark-edits|menu-clipboard|node-exits|node-name|observable|palette-(list|row|search)|people-here|person-(colour|faces)|problem-(badge|count)|problems-button|recent-kinds|run-badge|show-on-canvas|silenced-key|step-badges|use-history-keys|use-traced|view-preferences)\.tsx?/,
+  /\/web\/src\/canvas\/model\/(card-size|clash|clipboard|exit-handle|flow-graph|frames|free-place|graph-id|merge-values|move-operations|new-note-place|node-operations|note-places|paste-behind|reachable|room-between|same)\.ts/,
+  /\/ui\/src\/template\/(moved-caret|side-by-side)\.tsx?/,
+  /\/web\/src\/flow\/(comments\/use-open-threads|editor\/(definition-at|dock|editor-surroundings|restore-flow|save-note|step-clashes|use-rest)|heat\/use-heat-mode|test-chat\/(kept-(by-flow|test)|nearest-definitions|start-inputs|stops\/(flow-stops|use-toggle-stop)|test-(from|start))|transfer\/use-flow-export)\.tsx?/,
 ]);
 
 /** What the editor and the kinds of steps ask the engine: apart from the editor, which asks the kinds. */
 const engine = together("engine", [
-  /\/engine\/src\/(flow\/(caller-names|output-name|readable-names)|graph\/(exits|model)|kind\/(migrate-data|node-kind|read-settings|waits-for-person)|own|template\/built-in-names|variable\/(read-written|variable-of-path))\.ts/,
+  /\/engine\/src\/(flow\/(caller-names|fit-inputs|output-name|readable-names)|graph\/(exits|model)|kind\/(migrate-data|node-kind|read-settings|waits-for-person)|language\/(calendar|fold|names)|own|template\/(built-in-names|placeholders|template-analysis)|variable\/(read-written|variable-of-path))\.ts/,
 ]);
 
 export default defineConfig({
@@ -120,7 +139,23 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [first, routes, ground, overlays, icons, api, entrance, frame, engine, editor] },
+        codeSplitting: {
+          groups: [
+            first,
+            routes,
+            ground,
+            overlays,
+            icons,
+            api,
+            entrance,
+            frame,
+            pieces,
+            fields,
+            controls,
+            engine,
+            editor,
+          ],
+        },
       },
     },
   },
