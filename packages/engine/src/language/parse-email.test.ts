@@ -53,6 +53,8 @@ test.each([
   ["meet me at the station dot", undefined],
   ["a..b@c.de", undefined],
   ["@example.com", undefined],
+  ["no dot reply at example dot com", "no.reply@example.com"],
+  ["no, anna at example dot com", "anna@example.com"],
 ])("%s is %s", (text, address) => {
   expect(parseEmail(text, { language: "en" })).toBe(address);
 });

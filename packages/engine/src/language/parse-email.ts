@@ -10,7 +10,9 @@ import { refuses, unrefused } from "./vocabulary/refusal-words.ts";
  */
 export function parseEmail(text: string, { language }: Pick<Locale, "language">): string | undefined {
   if (text.length > 1000) return undefined;
-  const said = text.replace(/^(?:es|pl)/.test(language) ? noBeforePause : noAtAll, "");
+  const denied = text.replace(/^(?:es|pl)/.test(language) ? noBeforePause : noAtAll, "");
+  // "no dot reply at example dot com"
+  const said = longest(plain(denied.slice(0, longestSign)).split(/\s+/), 0, addressSigns) ? text : denied;
   const address = written(said, language);
   if (address !== undefined || text.length > longestAnswer) return address ?? undefined;
   return spoken(said.replace(hidden, " $1 "), language);
@@ -19,6 +21,9 @@ export function parseEmail(text: string, { language }: Pick<Locale, "language">)
 /** Which denies nothing that follows; without a pause Spanish and Polish deny by it. */
 const noAtAll = /^\s*(?:no(?:pe)?|nein|nee|non|いいえ|いえ|いや)(?![\p{L}\p{N}@._+-])/iu;
 const noBeforePause = /^\s*(?:no|nie)\s*[,.:!]/i;
+
+/** Characters within which a sign has been called by its name. */
+const longestSign = 40;
 
 /** How people keep programs from reading an address: "anna [at] example (dot) com". */
 const hidden = /\s*[[({]\s*(\p{L}{2,6})\s*[\])}]\s*/gu;
