@@ -65,8 +65,7 @@ async function agentWith(configurationId: string | null, data: Record<string, un
     to: { default: "wait" },
   });
   return makeAgent(app.a, {
-    touchpoint: "Kiosk",
-    ...(settings && { settings }),
+    ...{ touchpoint: "Kiosk", ...(settings && { settings }) },
     nodes: {
       start: { type: "Start", to: { text: "bot", signal: "wait" } },
       bot: {
