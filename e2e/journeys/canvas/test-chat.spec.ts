@@ -51,6 +51,8 @@ test("what was said is taken back: the test goes on from before it, with the dra
   }
   await expect(write).toBeFocused();
 
+  // Beside the chat the last steps are out of sight.
+  await page.getByRole("button", { name: "Show all" }).click();
   await canvas.card("Answers").locator("header").click();
   await canvas.drawer.getByRole("textbox", { name: "Text", exact: true }).fill("So it is {{ input.text }}");
   await chat.getByRole("button", { name: "Take this back" }).last().focus();

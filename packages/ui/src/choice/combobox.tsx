@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { ChevronDown } from "lucide-react";
 import { Popover } from "radix-ui";
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { FieldIds } from "../field/field.tsx";
 import { useUiTexts } from "../text/ui-texts-provider.tsx";
 import { useRested } from "../text/use-rested.ts";
@@ -38,10 +39,14 @@ export function Combobox(props: ComboboxProps) {
   const rested = useRested(typed);
   useEffect(() => onSearch?.(rested), [onSearch, rested]);
   const show = (next: boolean) => {
-    // At once: a Tab that is typed ahead goes on from here, and whoever has gone elsewhere meanwhile stays there.
-    if (!next && popover.current?.contains(document.activeElement)) trigger.current?.focus();
-    onOpenChange(next);
-    setTyped("");
+    const isLeft = !next && popover.current?.contains(document.activeElement);
+    // At once, so that a Tab or an Escape that is typed ahead goes on from here, and is not the list's any more; whoever
+    // has gone elsewhere meanwhile stays there.
+    flushSync(() => {
+      onOpenChange(next);
+      setTyped("");
+    });
+    if (isLeft) trigger.current?.focus();
   };
   const chosen = options.find((option) => option.value === value);
   return (
@@ -69,30 +74,33 @@ export function Combobox(props: ComboboxProps) {
         </span>
         <ChevronDown aria-hidden className="text-text-3" />
       </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          ref={popover}
-          aria-labelledby={ids.labelId}
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          className="enter-rise z-[var(--z-tooltip)] w-[max(var(--radix-popover-trigger-width),14rem)] overflow-hidden rounded-lg border border-line-strong bg-raised shadow-3"
-        >
-          <OptionSearch
-            value={value}
-            options={[...fittingOptions(options, typed), ...typedOptions(options, typed, typedLabel)]}
-            isComplete={!onSearch || (!searching && rested === typed)}
-            typed={typed}
-            onType={setTyped}
-            onChoose={(next) => {
-              onChange(next);
-              show(false);
-            }}
-            labelId={ids.labelId}
-          />
-        </Popover.Content>
-      </Popover.Portal>
+      {/* Not by Radix's own presence, which waits for how it came in to be over when it is left in the midst of that. */}
+      {open && (
+        <Popover.Portal>
+          <Popover.Content
+            ref={popover}
+            aria-labelledby={ids.labelId}
+            align="start"
+            sideOffset={4}
+            collisionPadding={8}
+            onCloseAutoFocus={(event) => event.preventDefault()}
+            className="enter-rise z-[var(--z-tooltip)] w-[max(var(--radix-popover-trigger-width),14rem)] overflow-hidden rounded-lg border border-line-strong bg-raised shadow-3"
+          >
+            <OptionSearch
+              value={value}
+              options={[...fittingOptions(options, typed), ...typedOptions(options, typed, typedLabel)]}
+              isComplete={!onSearch || (!searching && rested === typed)}
+              typed={typed}
+              onType={setTyped}
+              onChoose={(next) => {
+                onChange(next);
+                show(false);
+              }}
+              labelId={ids.labelId}
+            />
+          </Popover.Content>
+        </Popover.Portal>
+      )}
     </Popover.Root>
   );
 }

@@ -124,8 +124,10 @@ export type TemplateEditor = ReturnType<typeof mountTemplateEditor>;
 function rank(variables: readonly TemplateVariable[], typed: string): readonly TemplateVariable[] {
   const wanted = fold(typed);
   const begins = ({ path }: TemplateVariable) => fold(path).startsWith(wanted);
+  const paths = new Set(variables.map(({ path }) => path));
+  const isPart = ({ path }: TemplateVariable) => paths.has(path.slice(0, path.lastIndexOf(".")));
   return variables
     .filter(({ path, label }) => fold(path).includes(wanted) || fold(label).includes(wanted))
-    .sort((a, b) => Number(begins(b)) - Number(begins(a)))
+    .sort((a, b) => Number(begins(b)) - Number(begins(a)) || Number(isPart(a)) - Number(isPart(b)))
     .slice(0, 50);
 }

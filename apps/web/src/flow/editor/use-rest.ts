@@ -4,12 +4,13 @@ import { useEffect, useState } from "react";
 const quietMs = 3000;
 const stillMs = 500;
 /** Who never pauses gets it all the same (milliseconds). */
-const longestMs = 20_000;
-const movements = ["wheel", "pointermove", "pointerdown", "mousemove", "keydown", "touchmove"] as const;
+const longestMs = 6000;
+/** Not keys: what the next one is meant for is to be there by then. */
+const movements = ["wheel", "pointermove", "pointerdown", "mousemove", "touchmove"] as const;
 
 /**
  * Turns true once the screen has been there for a while and nobody is in the middle of something: what it was not opened
- * for may come then, and no drag, zoom or word typed waits for it.
+ * for may come then, and no drag or zoom waits for it.
  */
 export function useRest(): boolean {
   const [isAtRest, setIsAtRest] = useState(false);
