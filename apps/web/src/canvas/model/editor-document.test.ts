@@ -1,4 +1,4 @@
-import type { FlowGraph, FlowOperation } from "@parlo/engine";
+import type { FlowGraph, FlowMark, FlowOperation } from "@parlo/engine";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { applyOperations } from "./apply-operations.ts";
@@ -148,6 +148,26 @@ test("where others have removed what a step led back to, taking it back does not
   document = undoEdit(takeTheirs(document, below, 3));
   expect(document.graph.nodes.d?.name).toBe("Written");
   expect(document.history.undo.map(({ name }) => name)).toEqual(["rename"]);
+});
+
+test("a frame that was just taken away comes back with its step, though somebody else moved one meanwhile", () => {
+  const frame: FlowMark = { id: "f", type: "frame", text: "", color: "blue", folded: false };
+  let document = openDocument(graphOf([node("a"), node("b")]), 1);
+  const framed: FlowOperation[] = [
+    { type: "addMark", mark: frame },
+    { type: "frameNodes", nodeIds: ["a"], frameId: "f" },
+  ];
+  document = takeTheirs(document, applyOperations(document.confirmed, framed).graph, 2);
+  const unframed: FlowOperation[] = [
+    { type: "frameNodes", nodeIds: ["a"], frameId: null },
+    { type: "removeMark", markId: "f" },
+  ];
+  document = makeEdit(document, { name: "frame", operations: unframed, at: 0 });
+  expect(document.graph.marks?.f).toBeUndefined();
+  document = takeTheirs(document, applyOperations(document.confirmed, [moved("b", 300)]).graph, 3);
+  document = undoEdit(document);
+  expect(document.graph.marks?.f).toEqual(frame);
+  expect(document.graph.nodes.a?.renderParams.frameId).toBe("f");
 });
 
 test("what was put back by hand within one gesture is no step", () => {

@@ -1,4 +1,4 @@
-import { exitId, type FlowGraph, type FlowNode, type FlowOperation, type NodeExit } from "@parlo/engine";
+import { exitId, type FlowGraph, type FlowMark, type FlowNode, type FlowOperation, type NodeExit } from "@parlo/engine";
 import { type ClashPart, type NewClash, removedNode } from "./clash.ts";
 import { type Merged, mergeKeyed, mergeOrder, mergeValues } from "./merge-values.ts";
 import { isRecord, same } from "./same.ts";
@@ -147,8 +147,11 @@ export function rebaseOperations(
         const { id, text } = operation.mark;
         const is = after.marks?.[id];
         if (is && !taken.has(id)) {
-          if (purpose === "history") return null;
-          const changes = changesOf({ type: "mark", id }, { text }, before.marks?.[id] ?? {}, is);
+          const was = before.marks?.[id];
+          // Somebody else has brought it back; one that is there still for others has only just been taken away here.
+          if (purpose === "history" && !was) return null;
+          const changes = changesOf({ type: "mark", id }, { text }, was ?? {}, is);
+          if (purpose === "history") return { ...operation, mark: { ...operation.mark, ...changes } as FlowMark };
           return { type: "updateMark", markId: id, changes };
         }
         own.add(id);
