@@ -76,8 +76,8 @@ function openExitOfSelection(graph: FlowGraph, selection: readonly string[]): Ne
 
 /** The Start of a flow in which nothing begins yet. */
 function idleStart({ nodes, entryNodeId }: FlowGraph): string | undefined {
-  const exits = entryNodeId === null ? undefined : nodes[entryNodeId]?.exits;
-  return entryNodeId !== null && exits?.every(({ targetNodeId }) => targetNodeId === null) ? entryNodeId : undefined;
+  const start = nodes[entryNodeId ?? ""];
+  return start?.exits.every(({ targetNodeId }) => targetNodeId === null) ? start.id : undefined;
 }
 
 function centreOf(graph: FlowGraph): Position {

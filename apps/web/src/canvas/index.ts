@@ -76,3 +76,4 @@ export { useNodeVariables, useReadPaths, variablesOf, variableUses } from "./var
 export { viewPreferences } from "./view-preferences.ts";
 export { flowFields, nodeFields, parameterFields, toolFields } from "./words/field-owners.ts";
 export { type FieldOwner, fieldWords, type Lookup } from "./words/field-words.ts";
+export { useFormLookup } from "./words/use-form-lookup.ts";

@@ -9,7 +9,7 @@ type Drawing = Pick<ReturnType<typeof useReactFlow>, "fitView" | "getZoom">;
 const travel = 240;
 const flash = 900;
 /** From further away a card cannot be read. */
-const readable = 0.8;
+export const near = 0.8;
 
 /** Chooses a card or mark and brings it into the middle; one that is put away, the frame that it is behind. */
 export function showOnCanvas(
@@ -25,7 +25,7 @@ export function showOnCanvas(
 
 /** Goes there, so near that it can be read, to the middle of what nothing floats on. */
 export function bringNear(drawing: Drawing, id: string, editable: boolean): Promise<boolean> {
-  const zoom = Math.max(drawing.getZoom(), readable);
+  const zoom = Math.max(drawing.getZoom(), near);
   const { padding } = fitOptions(editable);
   return drawing.fitView({ nodes: [{ id }], padding, minZoom: zoom, maxZoom: zoom, duration: travel });
 }

@@ -3,11 +3,8 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useFlowEditor } from "./flow-editor.ts";
 import { foldedInto, shownPlace } from "./model/frames.ts";
 import { readable } from "./opening-view.ts";
-import { bringNear } from "./show-on-canvas.ts";
+import { bringNear, near } from "./show-on-canvas.ts";
 import { isInView } from "./walk-on-canvas.ts";
-
-/** How large a card is shown at least that a flow is opened with. */
-const near = 0.8;
 
 /**
  * Brings a step whose settings are opened into the middle, unless it can be seen and read beside them as it is; the one

@@ -1,15 +1,14 @@
 import type { FlowProblem } from "@parlo/engine";
-import { useTranslation } from "react-i18next";
 import { useFlowEditor, useGraph } from "./flow-editor.ts";
 import { flowFields, nodeFields } from "./words/field-owners.ts";
 import { fieldWords } from "./words/field-words.ts";
+import { useFormLookup } from "./words/use-form-lookup.ts";
 
 /** How the form calls the setting that a problem is at; null where it is at none, or its words name what it is about. */
 export function useProblemPlace(): (problem: FlowProblem) => string | null {
-  const { t, i18n } = useTranslation();
   const { catalog } = useFlowEditor();
   const graph = useGraph();
-  const lookup = (key: string) => (i18n.exists(key) ? t(key) : null);
+  const lookup = useFormLookup();
   return ({ nodeId, field }) => {
     if (field === null || field.startsWith("tools.")) return null;
     const node = nodeId === null ? undefined : graph.nodes[nodeId];

@@ -11,6 +11,7 @@ import {
   shownExits,
   toolFields,
   useFlowEditor,
+  useFormLookup,
 } from "../../canvas/index.ts";
 import { useEditorSurroundings } from "../editor/editor-surroundings.tsx";
 import type { FlowChange, PartDifference } from "./model/flow-difference.ts";
@@ -34,7 +35,7 @@ export function useChangeRows(before: FlowGraph, after: FlowGraph): (part: PartD
   const { t, i18n } = useTranslation();
   const { catalog, names } = useFlowEditor();
   const { form } = useEditorSurroundings();
-  const lookup = (key: string) => (i18n.exists(key) ? t(key) : null);
+  const lookup = useFormLookup();
   const stepName = (id: string | null) => {
     const node = id === null ? undefined : (after.nodes[id] ?? before.nodes[id]);
     return node ? nodeName(node, catalog.entry(node.type)) : "";
