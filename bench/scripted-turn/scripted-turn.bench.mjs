@@ -50,6 +50,7 @@ function run(command, ...parameters) {
   });
 }
 
+const json = { "content-type": "application/json" };
 const floors = ["tx", "rows", "batch"];
 const names = [...floors, "parlo"];
 
@@ -122,7 +123,7 @@ async function targets() {
     server: floorServer.pid,
     database: postgres,
     conversations: await sessions(),
-    turn: (id, text) => ({ url: `${floor}/${name}`, headers: {}, body: JSON.stringify({ id, text }) }),
+    turn: (id, text) => ({ origin: floor, path: `/${name}`, headers: json, body: JSON.stringify({ id, text }) }),
   });
   return [
     await keepsLittle("tx"),
@@ -133,8 +134,9 @@ async function targets() {
       database: postgres,
       conversations: await beginMany(),
       turn: (id, text) => ({
-        url: `${floor}/rows`,
-        headers: {},
+        origin: floor,
+        path: "/rows",
+        headers: json,
         body: JSON.stringify({ organizationId: profile.organizationId, id, messageId: randomUUID(), text }),
       }),
     },
@@ -144,8 +146,9 @@ async function targets() {
       database: postgres,
       conversations: await beginMany(),
       turn: (id, text) => ({
-        url: `${address}/api/v1/conversations/${id}/messages?wait=true`,
-        headers,
+        origin: address,
+        path: `/api/v1/conversations/${id}/messages?wait=true`,
+        headers: { ...json, ...headers },
         body: JSON.stringify({ id: randomUUID(), action: { text: { text } } }),
       }),
     },
