@@ -155,9 +155,9 @@ function run(turn: Turn, wake: Wake | null): Next {
   if (!runtime) return fail(turn, { code: "node-unknown", message: `There is no node kind ${current.type}` });
   const frame = topFrame(turn);
   if (frame) frame.visitMessages = runtime.keepsVisit && (frame.visitMessages ?? 0);
+  const before = turn.events.length;
   try {
     let step: Step;
-    const before = turn.events.length;
     const data = current.data as never;
     if (wake === null) step = withoutRequired(data, turn) ?? settledStep(turn) ?? runtime.enter(data, turn);
     else if (wake.type === "again" && runtime.again) step = runtime.again(data, turn);
@@ -165,10 +165,12 @@ function run(turn: Turn, wake: Wake | null): Next {
       step = runtime.resume(data, wake, turn);
       if (wake.type === "effect") recordFailures(turn, wake.result, step);
     } else return fail(turn, { code: "node-cannot-resume", message: `${current.type} waits for nothing` });
-    if (turn.reads) tellReads(turn, before);
     return act(turn, step);
   } catch (error) {
     return failOf(turn, error);
+  } finally {
+    // What it read is the node's own, whether it came to an end or not, and what it worked out while it was left.
+    if (turn.reads) tellReads(turn, before);
   }
 }
 

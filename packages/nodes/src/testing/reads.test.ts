@@ -1,7 +1,7 @@
 import { advance, beginConversation, fixtureContext } from "@parlo/engine";
 import { expect, test } from "vitest";
 import { buildFlow } from "../templates/build-flow.ts";
-import { engineOf } from "./converse.ts";
+import { converse, engineOf } from "./converse.ts";
 
 const flow = buildFlow({
   id: "main",
@@ -43,4 +43,39 @@ test("in a test each step tells the variables that it read, long ones cut; a rea
     ["end", undefined],
   ]);
   expect(metaOf(false).every(([, metaData]) => metaData === undefined)).toBe(true);
+});
+
+test("what a step reads before it fails, or works out while it is left, is told of it and not of the next one", () => {
+  const data = (assignments: object[]) => ({ assignments });
+  const chat = converse(
+    [
+      buildFlow({
+        id: "main",
+        name: "Main",
+        nodes: {
+          start: { type: "Start", to: { default: "sum" } },
+          sum: {
+            type: "StoreVariable",
+            data: data([{ mode: "arithmetic", variable: "age", operator: "add", by: "1" }]),
+            to: { default: "send" },
+          },
+          send: {
+            type: "WebhookAction",
+            data: { request: { url: "https://example.com/{{ name }}", bodyType: "text", body: "{{" } },
+            to: { error: "end" },
+          },
+          end: { type: "BehaviorAction" },
+        },
+      }),
+    ],
+    { test: true, variables: { name: "Ada", age: 36 } },
+  );
+  chat.say("hi");
+  const told = chat.engineEvents().filter(({ state }) => state === "NodeProcessing");
+  expect(told.map(({ nodeId, metaData }) => [nodeId, metaData?.read])).toEqual([
+    ["start", undefined],
+    ["sum", { age: 36 }],
+    ["send", { name: "Ada" }],
+    ["end", undefined],
+  ]);
 });
