@@ -7,6 +7,7 @@ import {
   leftOutProblems,
   type NodeContext,
   type Output,
+  own,
   type Reference,
   readWritten,
   type Step,
@@ -144,7 +145,7 @@ export function cameBack(
       ...taken.map(({ name, variable }) => ({
         type: "store" as const,
         key: variable,
-        value: wake.outputs[name] ?? null,
+        value: own(wake.outputs, name) ?? null,
       })),
     ],
   };

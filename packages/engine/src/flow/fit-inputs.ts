@@ -24,18 +24,18 @@ export function fitInputs(
   given: JsonObject,
   convert: (type: VariableType, value: Json) => Json | undefined,
 ): FittedInputs {
-  const values: { [name: string]: Json } = { ...given };
+  const values = new Map(Object.entries(given));
   const misfits: InputMisfit[] = [];
   for (const { name, required, type, default: usual = null } of declared) {
     const value = own(given, name);
     const taken = isNothing(value, type) ? written(usual, type) : value;
     const fitted = taken === undefined || type === undefined ? taken : convert(type, taken);
-    if (fitted !== undefined) values[name] = fitted;
-    else delete values[name];
+    if (fitted !== undefined) values.set(name, fitted);
+    else values.delete(name);
     if (taken === undefined ? required : fitted === undefined)
       misfits.push({ name, type: taken === undefined ? null : (type ?? null) });
   }
-  return { values, misfits };
+  return { values: Object.fromEntries(values), misfits };
 }
 
 /** What the flow's author has written is the same in every language. */

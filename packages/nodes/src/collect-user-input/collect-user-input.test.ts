@@ -185,16 +185,16 @@ test.each([
   expect(chat.hear(said)).toEqual([" 2026-12-24 "]);
 });
 
-test("a field may be called what every object has", () => {
-  const named = { name: "constructor", label: { en: "Who built it?" }, type: "text", variable: "name" };
+test.each(["constructor", "__proto__"])("a field may be called what every object has: %s", (name) => {
+  const named = { name, label: { en: "Who built it?" }, type: "text", variable: "name" };
   const chat = converse([flow({ fields: [named] })]);
   chat.say("hi");
-  expect(chat.actions()).toMatchObject([{ uiAction: { value: { input: { fields: [{ name: "constructor" }] } } } }]);
+  expect(chat.actions()).toMatchObject([{ uiAction: { value: { input: { fields: [{ name }] } } } }]);
   chat.answer({ submit: {} });
   expect(chat.actions()).toMatchObject([
     { uiAction: { value: { input: { fields: [{ error: expect.any(String) }] } } } },
   ]);
-  chat.answer({ submit: { constructor: "Ada" } });
+  chat.answer({ submit: { [name]: "Ada" } });
   expect(chat.actions()).toMatchObject([{ text: { text: expect.stringContaining("Ada") } }]);
 });
 

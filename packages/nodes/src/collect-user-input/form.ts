@@ -145,24 +145,25 @@ export function takeForm(
   given: JsonObject,
   files?: readonly SentFile[],
 ): Step {
-  const values: { [name: string]: Json } = {};
-  const errors: { [name: string]: string } = {};
+  const values = new Map<string, Json>();
+  const errors = new Map<string, string>();
   const rungs: Output[] = [];
   for (const field of data.fields) {
     const said = givenFor(field, given, files);
     const answer = readField(field, said, context);
     if ("error" in answer) {
-      errors[field.name] = answer.error;
-      values[field.name] = said ?? null;
+      errors.set(field.name, answer.error);
+      values.set(field.name, said ?? null);
     } else {
-      values[field.name] = answer.value;
+      values.set(field.name, answer.value);
       if (answer.value !== null) rungs.push(understood({ field: field.name, rung: answer.rung }));
     }
   }
+  const taken = Object.fromEntries(values);
   const step =
-    Object.keys(errors).length === 0
-      ? before(submitted(data, context, memory, values), rungs)
-      : showForm(data, context, "", { ...memory, values }, errors);
+    errors.size === 0
+      ? before(submitted(data, context, memory, taken), rungs)
+      : showForm(data, context, "", { ...memory, values: taken }, Object.fromEntries(errors));
   return before(
     step,
     privateFields(data.fields, context, (field) => wordsOf(givenFor(field, given, files))),

@@ -222,3 +222,10 @@ test("a value that is handed over by its name alone keeps its type, to the flow 
   chat.say("hi");
   expect(chat.state().variables).toMatchObject({ who: list, more: '["a",{"b":1}]!', none: "" });
 });
+
+test("an output that was not given is empty, also where it is called what every object has", () => {
+  const outputs = [{ name: "constructor", variable: "total" }];
+  const chat = converse([caller({ flowId: "child", outputs }), child({ type: "EndFlow" })]);
+  chat.say("hi");
+  expect(chat.state().variables).toEqual({ total: null });
+});

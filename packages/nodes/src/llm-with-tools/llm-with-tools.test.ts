@@ -92,6 +92,7 @@ test("C262 C278: a StoreVariableTool stores; its call is in the conversation and
           assignments: [
             { parameter: "city", variable: "place" },
             { parameter: "hotel", variable: "hotel" },
+            { parameter: "constructor", variable: "builder" },
           ],
         },
         parameters: [city, { name: "hotel", type: "string", value: "Ritz" }],

@@ -7,6 +7,7 @@ import {
   type NodeContext,
   NodeError,
   type Output,
+  own,
 } from "@parlo/engine";
 import { knowledgeRequestOf } from "../knowledge-search.ts";
 import { mcpRequestOf } from "../mcp-call.ts";
@@ -62,7 +63,7 @@ const runners: { readonly [Type in keyof ToolSettings]: Runner<ToolSettings[Type
   },
   StoreVariableTool: ({ assignments }, values) => {
     const stored = assignments.flatMap(({ parameter, variable }) => {
-      const value = values[parameter];
+      const value = own(values, parameter);
       return value === undefined ? [] : [{ type: "store" as const, key: variable, value }];
     });
     return { type: "result", result: { stored: stored.map(({ key }) => key) }, outputs: stored };

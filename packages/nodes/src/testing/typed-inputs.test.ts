@@ -51,6 +51,15 @@ test("what a step gives is taken in the types of the inputs, with what there is 
   expect(JSON.parse(call("x", { guests: "2", day: "{{ nobody }}" }).said)).toEqual({ guests: 2, late: false });
 });
 
+test("an input may be called what every object has", () => {
+  const declared = [{ name: "__proto__", required: false, default: ["a"] }];
+  const { said } = call("three", { note: "5" }, declared as never);
+  expect(Object.entries(JSON.parse(said))).toEqual([
+    ["note", "5"],
+    ["__proto__", ["a"]],
+  ]);
+});
+
 test("what is of another type, or empty where a value is needed, begins nothing and says which", () => {
   expect(call("many", { guests: "{{ input.text }}", late: "perhaps" })).toEqual({
     said: "not begun",
