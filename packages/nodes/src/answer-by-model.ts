@@ -4,6 +4,7 @@ import {
   type EffectResult,
   type Json,
   type JsonObject,
+  type ModelMessage,
   type NodeContext,
   type Output,
   type Step,
@@ -33,9 +34,7 @@ export function askAboutAnswer(asked: Asked, memory: JsonObject, context: NodeCo
     `${means} Leave \`answer\` null where it does not say; never guess.`,
     `The question: ${JSON.stringify(question)}`,
   ].join("\n");
-  const before = context.history
-    .filter((one) => one.role === "user" || one.role === "assistant")
-    .slice(-historyMessages);
+  const before = wordsOf(context.history).slice(-historyMessages);
   return {
     type: "effect",
     memory: { ...memory, heard: text },
@@ -64,6 +63,12 @@ export function askAboutAnswer(asked: Asked, memory: JsonObject, context: NodeCo
     },
   };
 }
+
+/** What was said, without what models have called meanwhile: no vendor takes a call that has no answer behind it. */
+const wordsOf = (history: readonly ModelMessage[]): readonly ModelMessage[] =>
+  history.flatMap(({ role, ...one }) =>
+    (role === "user" || role === "assistant") && "text" in one && one.text !== "" ? [{ role, text: one.text }] : [],
+  );
 
 /** What a model is asked for that reads a choice: which one is meant, or which of several. */
 export function wantedChoice(choices: readonly Pick<Choice, "value" | "label">[], several: boolean) {

@@ -60,6 +60,35 @@ test("what no other rung can read is read by the model, and recorded as such", (
   );
 });
 
+test("of what models have called before, the model that reads an answer is told the words alone", () => {
+  const { nodes, ...flow } = colour();
+  const look = buildFlow({
+    id: "main",
+    name: "Main",
+    nodes: {
+      start: { type: "Start", to: { default: "talk" } },
+      talk: {
+        type: "LlmWithTools",
+        data: { model: { instruction: "Help." } },
+        tools: { note: { type: "StoreVariableTool", description: "Notes it" } },
+        to: { default: "ask" },
+      },
+    },
+  });
+  const chat = converse([{ ...flow, nodes: { ...nodes, ...look.nodes }, tools: look.tools }]);
+  chat.say("hi");
+  chat.perform(calls(["note", {}]));
+  chat.perform(generated("Noted."));
+  chat.say("like the sky on a good day");
+  const effect = chat.effect();
+  expect(effect.type === "generate" && effect.request.messages.slice(1, -1)).toEqual([
+    { role: "user", text: "hi" },
+    { role: "assistant", text: "Noted." },
+    { role: "assistant", text: expect.stringContaining("Which colour?") },
+    { role: "user", text: "like the sky on a good day" },
+  ]);
+});
+
 test("none of the choices is no match, with nothing to complain about", () => {
   const chat = converse([colour()]);
   chat.say("hi");
