@@ -1,6 +1,6 @@
 import { digitize, digitizeJapanese } from "./digits.ts";
 import { plain, unspaced, wordsIn } from "./plain.ts";
-import { japanesePeople, peopleWordsOf } from "./vocabulary/people-words.ts";
+import { isPerson, japanesePeople, peopleWordsOf } from "./vocabulary/people-words.ts";
 import { refuses } from "./vocabulary/refusal-words.ts";
 import { bareJapanese, saysNothing } from "./vocabulary/small-words.ts";
 
@@ -11,32 +11,81 @@ export const asksPeople = (question: string, language: string): boolean =>
 /** "We are going to be two adults and a child". */
 const mostBefore = 5;
 
-/** How many are named one by one, or come alone: "two adults and one child", "just me"; undefined where that is not said. */
-export function countPeople(text: string, language: string): number | undefined {
+/** How many are named one by one, or come alone: "two adults and a child", "just me"; undefined where that is not said. */
+export function countPeople(text: string, language: string): number | "open" | undefined {
   if (unspaced(language)) return japaneseCount(bareJapanese(digitizeJapanese(text)));
-  const { alone, kinds, and } = peopleWordsOf(language);
+  const { alone, nobody, beside } = peopleWordsOf(language);
   if (alone.test(plain(text).trim())) return 1;
-  const words = digitize(wordsIn(text.replace(/[,;]/g, " ")), language);
-  const first = words.findIndex((word) => /^\d/.test(word));
-  if (first < 0 || first > mostBefore || refuses(text, language)) return undefined;
-  const told = words
-    .slice(first)
-    .filter((word) => /^\d/.test(word) || kinds.test(word) || !saysNothing(word, language));
-  const counts: number[] = [];
-  for (let at = 0; at < told.length; at += 2) {
-    if (at > 0 && and.has(told[at] ?? "")) at++;
-    const [count = "", kind = ""] = told.slice(at, at + 2);
-    if (!/^\d{1,3}$/.test(count) || !kinds.test(kind)) return undefined;
-    counts.push(Number(count));
+  const coming = plain(text).replace(nobody, "");
+  if (refuses(coming, language)) return undefined;
+  const words = toldIn(coming, language);
+  const first = words.findIndex((_, at) => namedAt(words, at, language) !== undefined);
+  if (first < 0 || first > mostBefore) return undefined;
+  if (beside.has(words[first - 1] ?? "")) return "open";
+  const isOthers = coming !== plain(text);
+  return sumOf(words, first, language, isOthers);
+}
+
+/** The words that may count somebody, numbers in digits; what parts them stands between them as "&". */
+function toldIn(text: string, language: string): readonly string[] {
+  const { kinds, self, and } = peopleWordsOf(language);
+  const counts = (word: string) => /^\d/.test(word) || kinds.test(word) || self.test(word) || and.has(word);
+  const words = digitize(wordsIn(text.replace(/[,;]+(?=\s|$)/g, " & ")), language);
+  return words.filter((word) => counts(word) || !saysNothing(word, language));
+}
+
+interface Named {
+  readonly count: number;
+  readonly next: number;
+  readonly by: "kind" | "couple" | "self";
+}
+
+/** Who is named from a word on: "two adults", "child", "me". */
+function namedAt(words: readonly string[], at: number, language: string): Named | undefined {
+  const { kinds, one, self, couples, and } = peopleWordsOf(language);
+  const word = words[at] ?? "";
+  if (self.test(word) && and.has(words[at + 1] ?? "")) return { count: 1, next: at + 1, by: "self" };
+  const isNumber = /^\d{1,3}$/.test(word);
+  const count = isNumber ? Number(word) : 1;
+  const kind = words[isNumber ? at + 1 : at] ?? "";
+  const next = isNumber ? at + 2 : at + 1;
+  if (couples.test(kind)) return { count: 2 * count, next, by: "couple" };
+  const isAdult = isNumber && isPerson(kind, language) && !kinds.test(kind) && kinds.test(words[next] ?? "");
+  if (isAdult) return { count, next: next + 1, by: "kind" };
+  return (isNumber ? kinds : one).test(kind) ? { count, next, by: "kind" } : undefined;
+}
+
+/** All that are named from a word on; open where others are named whom nobody can count. */
+function sumOf(
+  words: readonly string[],
+  first: number,
+  language: string,
+  isWhole: boolean,
+): number | "open" | undefined {
+  const { and } = peopleWordsOf(language);
+  const isAnd = (at: number) => and.has(words[at] ?? "");
+  const found: Named[] = [];
+  for (let at = first; at < words.length; ) {
+    const isSelf = found.some(({ by }) => by === "self");
+    const more = Number(words[at]);
+    const named: Named | undefined =
+      namedAt(words, at, language) ??
+      (isSelf && Number.isInteger(more) ? { count: more, next: at + 1, by: "kind" } : undefined);
+    if (!named) return isSelf ? "open" : undefined;
+    found.push(named);
+    at = named.next;
+    while (isAnd(at)) at++;
   }
-  return counts.length > 1 ? counts.reduce((sum, one) => sum + one) : undefined;
+  const isTold = found.length > 1 || isWhole || found[0]?.by === "couple";
+  return isTold ? found.reduce((sum, { count }) => sum + count, 0) : undefined;
 }
 
 function japaneseCount(said: string): number | undefined {
   if (japanesePeople.alone.test(said)) return 1;
   const counts = [...said.matchAll(japanesePeople.kind)];
   const rest = said.replace(japanesePeople.kind, "").replace(/[と、,・\s]/g, "");
-  return counts.length > 1 && rest === "" ? counts.reduce((sum, [, count]) => sum + Number(count), 0) : undefined;
+  const isCounted = counts.length > 1 && counts.some(([, count]) => count !== undefined) && rest === "";
+  return isCounted ? counts.reduce((sum, [, count = 1]) => sum + Number(count), 0) : undefined;
 }
 
 /** With groups by their numbers, and without an article that counts nobody: "zu viert", "ein Tisch für zwei". */

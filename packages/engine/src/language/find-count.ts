@@ -40,7 +40,7 @@ export function findCount(said: string, { language }: Pick<Locale, "language">, 
   if (labelsOther(said, language, question)) return undefined;
   const isForPeople = asksPeople(question, language);
   const people = isForPeople ? countPeople(said, language) : undefined;
-  if (people !== undefined) return people;
+  if (people !== undefined) return people === "open" ? undefined : people;
   const text = isForPeople ? groupsInDigits(said, language) : said;
   const parts = unspaced(language) ? japaneseParts(text) : partsOf(text, language);
   if (parts === "none") return findNumber(text, { language });

@@ -6,7 +6,7 @@ test.each([
   ["en", people, "for 4", 4],
   ["en", people, "4 people, please", 4],
   ["en", people, "two adults and one child", 3],
-  ["en", people, "two adults and a child", undefined],
+  ["en", people, "two adults and a child", 3],
   ["en", people, "4 dogs", undefined],
   ["en", people, "the one by the window", undefined],
   ["en", people, "1 person", 1],
