@@ -1,4 +1,6 @@
 import { digitize, digitizeJapanese } from "./digits.ts";
+import { findTime, timeWords } from "./parse-time.ts";
+import { partPeople } from "./part-people.ts";
 import { plain, unspaced, wordsIn } from "./plain.ts";
 import { isPerson, japanesePeople, peopleWordsOf } from "./vocabulary/people-words.ts";
 import { refuses } from "./vocabulary/refusal-words.ts";
@@ -11,19 +13,40 @@ export const asksPeople = (question: string, language: string): boolean =>
 /** "We are going to be two adults and a child". */
 const mostBefore = 5;
 
-/** How many are named one by one, or come alone: "two adults and a child", "just me"; undefined where that is not said. */
+/**
+ * How many are named one by one, come alone, or are told with the time: "two adults and a child", "just me", "at eight,
+ * four people"; undefined where that is not said.
+ */
 export function countPeople(text: string, language: string): number | "open" | undefined {
-  if (unspaced(language)) return japaneseCount(bareJapanese(digitizeJapanese(text)));
-  const { alone, nobody, beside } = peopleWordsOf(language);
+  if (unspaced(language)) return japaneseCount(bareJapanese(digitizeJapanese(text))) ?? besideJapaneseTime(text);
+  const { alone, nobody } = peopleWordsOf(language);
   if (alone.test(plain(text).trim())) return 1;
   const coming = plain(text).replace(nobody, "");
   if (refuses(coming, language)) return undefined;
+  return countNamed(coming, language, coming !== plain(text)) ?? besideTime(coming, language);
+}
+
+function besideTime(text: string, language: string): number | undefined {
+  const { counts, rest } = partPeople(timeWords(text, language), language);
+  const [count, more] = counts;
+  return more === undefined && findTime(rest.join(" "), { language }) !== undefined ? count : undefined;
+}
+
+function besideJapaneseTime(text: string): number | undefined {
+  const said = digitizeJapanese(text);
+  const [count, more] = [...said.matchAll(/(?<!\d)(\d{1,3})[人名]/g)];
+  if (!count || more) return undefined;
+  return findTime(said.replace(count[0], "、"), { language: "ja" }) === undefined ? undefined : Number(count[1]);
+}
+
+/** `isWhole`: that there are no others was said. */
+function countNamed(coming: string, language: string, isWhole: boolean): number | "open" | undefined {
+  const { beside } = peopleWordsOf(language);
   const words = toldIn(coming, language);
   const first = words.findIndex((_, at) => namedAt(words, at, language) !== undefined);
   if (first < 0 || first > mostBefore) return undefined;
   if (beside.has(words[first - 1] ?? "")) return "open";
-  const isOthers = coming !== plain(text);
-  return sumOf(words, first, language, isOthers);
+  return sumOf(words, first, language, isWhole);
 }
 
 /** The words that may count somebody, numbers in digits; what parts them stands between them as "&". */

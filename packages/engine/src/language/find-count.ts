@@ -37,10 +37,10 @@ const sizes: { readonly [Unit in DurationUnit]: readonly [sort: string, size: nu
  */
 export function findCount(said: string, { language }: Pick<Locale, "language">, question: string): number | undefined {
   if (said.length > longestAnswer) return undefined;
-  if (labelsOther(said, language, question)) return undefined;
   const isForPeople = asksPeople(question, language);
   const people = isForPeople ? countPeople(said, language) : undefined;
   if (people !== undefined) return people === "open" ? undefined : people;
+  if (labelsOther(said, language, question)) return undefined;
   const text = isForPeople ? groupsInDigits(said, language) : said;
   const parts = unspaced(language) ? japaneseParts(text) : partsOf(text, language);
   if (parts === "none") return findNumber(text, { language });

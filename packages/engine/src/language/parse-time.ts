@@ -4,6 +4,7 @@ import { findWords } from "./find-words.ts";
 import { leavesOpen } from "./leaves-open.ts";
 import type { Locale } from "./locale.ts";
 import { parseAhead } from "./parse-ahead.ts";
+import { partPeople } from "./part-people.ts";
 import { longestAnswer, unspaced, wordsIn } from "./plain.ts";
 import { japaneseBound } from "./vocabulary/open-words.ts";
 import { unrefused } from "./vocabulary/refusal-words.ts";
@@ -47,7 +48,9 @@ export function findTime(text: string, locale: Tongue & Partial<Locale>): string
   const { language } = locale;
   const meant = unrefused(text, language);
   if (unspaced(language)) return theJapaneseTime(meant);
-  const words = timeWords(meant, language).join(" ").replace(stretches, " ").trim().split(/ +/);
+  /** Who is counted is no minute: "o dwudziestej, cztery osoby". */
+  const { rest } = partPeople(timeWords(meant, language), language);
+  const words = rest.join(" ").replace(stretches, " ").trim().split(/ +/);
   const read = (some: readonly string[]) => readTime(some, language);
   const found = findWords(words, read);
   if (!found) return undefined;
@@ -91,9 +94,10 @@ export function timeWords(text: string, language: string): readonly string[] {
     .replace(/(\d)\s*[hH]\s*(?=\d)/g, "$1:")
     .replace(/(\d)(?=\p{L})/gu, "$1 ")
     .replace(/\b([ap])\.\s?m\.?/giu, "$1m");
-  const words = wordsIn(spaced);
   /** Polish hours are feminine, days are not: "trzeciego o siedemnastej". */
-  return digitize(/^pl/.test(language) ? words.filter((word) => !word.endsWith("ego")) : words, language);
+  const isHour = (word: string) => !/^pl/.test(language) || !word.endsWith("ego");
+  /** A pause ends a number: "at twenty, four people". */
+  return spaced.split(/[,;](?=\s)/).flatMap((part) => digitize(wordsIn(part).filter(isHour), language));
 }
 
 /** Words that are a time and nothing else. */
