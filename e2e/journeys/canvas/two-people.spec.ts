@@ -61,6 +61,7 @@ test("two people in one flow see each other and each other's work at once, and l
   await says(othersText, "Written meanwhile");
   await expect(others.card("Welcome")).toBeVisible();
   await expect(others.drawer.getByText("Written without a network")).toBeVisible();
+  await expect(others.drawer.getByText("Text › English", { exact: true })).toBeVisible();
   await others.drawer.getByRole("button", { name: "Take mine" }).click();
   await says(text, "Written without a network");
   await expect(others.drawer.getByRole("button", { name: "Take mine" })).toBeHidden();

@@ -4,6 +4,8 @@ import { useFlowEditor, useGraph } from "./flow-editor.ts";
 import type { Clash } from "./model/clash.ts";
 import { nodeName } from "./node-name.ts";
 import { takeMine } from "./settle-clash.ts";
+import { clashField } from "./words/clash-field.ts";
+import { useFormLookup } from "./words/use-form-lookup.ts";
 
 export interface ClashListProps {
   clashes: readonly Clash[];
@@ -75,9 +77,11 @@ function wordsOf(value: unknown): string {
 
 /** The step and its field, by the words that the editor has for them. */
 function usePlace(clash: Clash): { readonly step: string; readonly field: string } {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { catalog } = useFlowEditor();
   const graph = useGraph();
+  const lookup = useFormLookup();
+  const languageName = (code: string) => new Intl.DisplayNames([i18n.language], { type: "language" }).of(code) ?? code;
   if (clash.kind === "removed") return { step: nodeName(clash.node, catalog.entry(clash.node.type)), field: "" };
   if (clash.kind === "removedTool") return { step: clash.tool.name || t("canvas.tools.unnamed"), field: "" };
   if (clash.kind === "refusedMark") return { step: clash.mark.text || t(`canvas.mark.${clash.mark.type}`), field: "" };
@@ -87,11 +91,6 @@ function usePlace(clash: Clash): { readonly step: string; readonly field: string
   const mark = part.type === "mark" ? graph.marks?.[part.id] : undefined;
   const other = tool?.name ?? (mark ? t(`canvas.mark.${mark.type}`) : t("canvas.clash.flow"));
   const step = node ? nodeName(node, catalog.entry(node.type)) : other;
-  if (clash.kind === "kept") return { step, field: "" };
-  const inside = clash.path.map((step) => String(typeof step === "number" ? step + 1 : step));
-  const [first = ""] = inside;
-  const known = node && clash.field === "data" ? t(`nodes.${node.type}.fields.${first}`, { defaultValue: "" }) : "";
-  const rest = known ? inside.slice(1) : inside;
-  const field = known || t(`canvas.clash.field.${clash.field}`, { defaultValue: clash.field });
-  return { step, field: [field, ...(clash.field === "exits" ? [] : rest)].join(" › ") };
+  const field = clash.kind === "field" ? clashField(clash, graph, { catalog, lookup, languageName }).join(" › ") : "";
+  return { step, field };
 }

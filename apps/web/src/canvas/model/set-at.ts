@@ -13,11 +13,15 @@ export function setAt(value: unknown, path: readonly PathPart[], part: unknown):
     const next = setAt(old, rest, part);
     return next === undefined ? others : { ...record, [step]: next };
   }
-  const at = typeof step === "number" ? step : value.findIndex((item) => isRecord(item) && isCalled(item, step));
+  const at = placeIn(value, step);
   const next = setAt(value[at], rest, part);
   if (at < 0) return next === undefined ? value : [...value, next];
   return next === undefined ? value.toSpliced(at, 1) : value.with(at, next);
 }
+
+/** Where the item stands that a path names by its place or by the word it is known by; -1 where it is not there. */
+export const placeIn = (list: readonly unknown[], step: PathPart): number =>
+  typeof step === "number" ? step : list.findIndex((item) => isRecord(item) && isCalled(item, step));
 
 const isCalled = (item: Record<string, unknown>, word: string) =>
   item[identities.find((key) => key in item) ?? ""] === word;

@@ -3,32 +3,9 @@ import { kinds } from "@parlo/nodes";
 import { type AnyEditor, editors } from "@parlo/nodes/editor";
 import { expect, test } from "vitest";
 import type { z } from "zod";
+import { englishLookup as lookup } from "../testing/english-lookup.ts";
 import { flowFields, nodeFields, toolFields } from "./field-owners.ts";
 import { fieldWords } from "./field-words.ts";
-
-const files = import.meta.glob<object>(
-  ["../../locales/{canvas,flow}/en.json", "../../../../../packages/nodes/src/*/*.texts.json"],
-  {
-    eager: true,
-    import: "default",
-  },
-);
-/** The English texts as the dashboard has them: those of kinds below `nodes`. */
-const texts: Record<string, unknown> = { nodes: {} };
-for (const [path, content] of Object.entries(files)) {
-  const [folder = "", file = ""] = path.split("/").slice(-2);
-  if (file === "en.json") texts[folder] = content;
-  else (texts.nodes as Record<string, unknown>)[typeOf(folder)] = (content as { en: unknown }).en;
-}
-function typeOf(folder: string): string {
-  return folder.replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-}
-const lookup = (key: string): string | null => {
-  const found = key
-    .split(".")
-    .reduce<unknown>((part, step) => (part as Record<string, unknown> | undefined)?.[step], texts);
-  return typeof found === "string" ? found : null;
-};
 
 type Path = readonly (string | number)[];
 type Definition = { type: string } & Record<string, unknown>;
