@@ -71,6 +71,7 @@ test("a step is tried alone from its settings with sample values, and shows what
   await canvas.drawer.getByRole("textbox", { name: "Address" }).fill("http://127.0.0.1:9/");
   await panel.getByRole("button", { name: "Try it" }).click();
   await expect(panel.getByText("Leaves by “error”")).toBeVisible();
+  await expect(panel.getByRole("alert")).toHaveText(/^No connection.*unavailable$/);
   await picture(page, info.outputPath("failed.png"));
   await panel.getByRole("textbox", { name: "What was said before" }).press("Escape");
   await expect(panel).toHaveCount(0);

@@ -4,9 +4,10 @@ import { Note, Tag } from "@parlo/ui";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { shownExits, useFlowEditor, useGraph } from "../../../canvas/index.ts";
+import { causeOf, wordingOf } from "../../../issue/index.ts";
 import { StepDetails, spentInWords } from "../../../turn-steps/index.ts";
 import { AnswerTree } from "./answer-tree.tsx";
-import { tryResultOf } from "./try-result.ts";
+import { type TryResult, tryResultOf } from "./try-result.ts";
 import { useTakenParts } from "./use-taken-parts.ts";
 
 /** What came of a step that was tried: its way out, what it said, asked, was answered and wrote, time and cost. */
@@ -27,11 +28,7 @@ export function TryOutcome({ node, messages }: { node: FlowNode; messages: reado
         </Tag>
         {cost}
       </div>
-      {failure && (
-        <Note tone="danger" title={failure.code}>
-          {failure.message}
-        </Note>
-      )}
+      {failure && <Failure {...failure} />}
       {texts.map((text, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never move
         <p key={index} className="rounded-md border border-line bg-surface px-3 py-2 whitespace-pre-wrap">
@@ -47,6 +44,22 @@ export function TryOutcome({ node, messages }: { node: FlowNode; messages: reado
         />
       ))}
     </>
+  );
+}
+
+/** Why it failed, in the person's language; behind it the engine's own words, which are more exact, and its code. */
+function Failure(failure: NonNullable<TryResult["failure"]>) {
+  const { t } = useTranslation();
+  const wording = wordingOf(failure, t);
+  return (
+    <Note tone="danger" title={causeOf(failure, t)}>
+      {wording && (
+        <span dir="auto" lang="en" className="me-1.5 [overflow-wrap:anywhere]">
+          {wording}
+        </span>
+      )}
+      <code className="text-xs text-text-2">{failure.code}</code>
+    </Note>
   );
 }
 
