@@ -166,3 +166,15 @@ test("of two ways to the same step the one that was taken lights up", async ({ s
   await expect(lit.locator('xpath=self::*[@data-id="ask>selected:coffee"]')).toHaveCount(1);
   await expect(lit.locator('xpath=self::*[@data-id="ask>selected:tea"]')).toHaveCount(0);
 });
+
+test("all keys of the canvas are in sight at once in the longest language, on a screen of 1440 by 900", async ({
+  signedInPage: page,
+}) => {
+  await new CanvasPage(page).madeFlow("Keys", [delay()], "?lng=de");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole("button", { name: "Test", exact: true })).toBeVisible();
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog", { name: "Tasten" });
+  await expect(keys).toBeVisible();
+  expect(await keys.evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight)).toBe(0);
+});

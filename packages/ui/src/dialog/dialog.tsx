@@ -11,10 +11,17 @@ export interface DialogProps {
   children?: ReactNode;
   /** The buttons: what keeps first, then what does. */
   actions?: ReactNode;
-  width?: "narrow" | "wide";
+  width?: keyof typeof widths;
   /** Makes the whole a form that Enter sends. */
   onSubmit?: () => void;
 }
+
+const widths = {
+  narrow: "max-w-[390px]",
+  wide: "max-w-[560px]",
+  /** For nothing but what is looked up side by side. */
+  columns: "max-w-[900px]",
+};
 
 /** For a decision, a short creation, or what cannot be undone. Never over another dialog. */
 export function Dialog({ open, onClose, title, text, children, actions, width = "narrow", onSubmit }: DialogProps) {
@@ -36,7 +43,7 @@ export function Dialog({ open, onClose, title, text, children, actions, width = 
           {...(text ? {} : { "aria-describedby": undefined })}
           className={clsx(
             "enter-rise fixed top-1/2 left-1/2 z-[var(--z-dialog)] max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-lg border border-line bg-raised p-5 shadow-4 outline-none focus-visible:shadow-4",
-            width === "narrow" ? "max-w-[390px]" : "max-w-[560px]",
+            widths[width],
           )}
         >
           {onSubmit ? (

@@ -65,13 +65,5 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
       ["?", t("flow.keys.title")],
     ],
   };
-  return (
-    <KeysDialog
-      columns={[
-        [view, choosing],
-        [...(editable ? [editing] : []), flow],
-      ]}
-      onClose={onClose}
-    />
-  );
+  return <KeysDialog groups={[view, choosing, ...(editable ? [editing] : []), flow]} onClose={onClose} />;
 }

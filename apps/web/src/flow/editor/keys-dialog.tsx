@@ -10,23 +10,19 @@ export interface KeyGroup {
 
 interface KeysDialogProps {
   /** Side by side where there is room. */
-  columns: readonly (readonly KeyGroup[])[];
+  groups: readonly KeyGroup[];
   onClose: () => void;
 }
 
 /** The keys of a screen, by what they are for, and whether characters alone are keys at all. */
-export function KeysDialog({ columns, onClose }: KeysDialogProps) {
+export function KeysDialog({ groups, onClose }: KeysDialogProps) {
   const { t } = useTranslation();
   const { characterKeys } = useObserved(viewPreferences);
   return (
-    <Dialog open width="wide" onClose={onClose} title={t("flow.keys.title")}>
-      <div className="grid gap-x-8 gap-y-5 tablet:grid-cols-2">
-        {columns.map((groups) => (
-          <div key={groups[0]?.title} className="flex min-w-0 flex-col gap-5">
-            {groups.map((group) => (
-              <Keys key={group.title} {...group} />
-            ))}
-          </div>
+    <Dialog open width="columns" onClose={onClose} title={t("flow.keys.title")}>
+      <div className="columns-[15rem] gap-8">
+        {groups.map((group) => (
+          <Keys key={group.title} {...group} />
         ))}
       </div>
       <Switch
@@ -43,7 +39,7 @@ export function KeysDialog({ columns, onClose }: KeysDialogProps) {
 function Keys({ title, keys }: KeyGroup) {
   const shownKeys = useShownKeys();
   return (
-    <section>
+    <section className="mb-5 break-inside-avoid last:mb-0">
       <h3 className="mb-1 text-xs font-medium text-text-3">{title}</h3>
       <dl>
         {keys.map(([key, does]) => (

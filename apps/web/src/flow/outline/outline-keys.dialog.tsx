@@ -47,10 +47,5 @@ export function OutlineKeysDialog({ onClose }: { onClose: () => void }) {
       ["?", t("flow.keys.title")],
     ],
   };
-  return (
-    <KeysDialog
-      columns={editable ? [[going, choosing, flow], [editing]] : [[going], [choosing, flow]]}
-      onClose={onClose}
-    />
-  );
+  return <KeysDialog groups={[going, choosing, ...(editable ? [editing] : []), flow]} onClose={onClose} />;
 }
