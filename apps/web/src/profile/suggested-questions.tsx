@@ -1,7 +1,6 @@
-import { TextArea } from "@parlo/ui";
+import { LanguageSwitch, TextArea } from "@parlo/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { LanguageSegment } from "./language-segment.tsx";
 
 interface SuggestedQuestionsProps {
   label: string;
@@ -36,15 +35,7 @@ export function SuggestedQuestions({ label, languages, value, onChange, error }:
       error={error}
       optional
       rows={3}
-      aside={
-        <LanguageSegment
-          label={label}
-          languages={languages}
-          value={language}
-          onChange={setChosen}
-          isFilled={(one) => (value[one] ?? []).length > 0}
-        />
-      }
+      aside={<LanguageSwitch {...{ value, languages, language }} onLanguageChange={setChosen} optional />}
       value={shown}
       onChange={change}
     />

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, type Ref, useContext, useState } from "react";
-import { Segment } from "../choice/segment.tsx";
-import { useUiTexts } from "../text/ui-texts-provider.tsx";
+import { LanguageSwitch } from "../choice/language-switch.tsx";
 import type { FieldProps } from "./field.tsx";
 import { TextArea } from "./text-area.tsx";
 import { TextField } from "./text-field.tsx";
@@ -29,22 +28,12 @@ export interface LanguageTextsProps extends FieldProps {
 
 /** One text per language; a dot marks the languages that have none yet. */
 export function LanguageTexts({ languages, value, onChange, rows, ...rest }: LanguageTextsProps) {
-  const texts = useUiTexts();
   const own = useState<string | null>(null);
   const [wanted, choose] = useContext(ChosenLanguage) ?? own;
   const language = languages.find((known) => known === wanted) ?? languages[0] ?? "en";
-  const filled = languages.some((known) => value[known]);
-  const options = languages.map((known) => {
-    const missing = filled && !value[known];
-    const name = texts.language(known);
-    return { value: known, label: known, name: missing ? texts.missingLanguage(name) : name, dot: missing };
-  });
-  const label = typeof rest.label === "string" ? rest.label : "";
   const field = {
     ...rest,
-    aside: languages.length > 1 && (
-      <Segment size="sm" label={label} value={language} onChange={choose} options={options} />
-    ),
+    aside: <LanguageSwitch {...{ value, languages, language }} onLanguageChange={choose} optional />,
     value: value[language] ?? "",
     onChange: (text: string) => {
       const { [language]: _, ...others } = value;

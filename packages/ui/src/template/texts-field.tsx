@@ -1,7 +1,6 @@
 import { Columns2 } from "lucide-react";
 import { IconButton } from "../button/icon-button.tsx";
-import { Segment } from "../choice/segment.tsx";
-import { Select } from "../choice/select.tsx";
+import { isMissing, LanguageSwitch, type LanguageSwitchProps } from "../choice/language-switch.tsx";
 import { Field, type FieldProps } from "../field/field.tsx";
 import { useUiTexts } from "../text/ui-texts-provider.tsx";
 import { useSideBySide } from "./side-by-side.tsx";
@@ -90,13 +89,6 @@ function ShownLanguage({ language, missing, named = false }: ShownLanguageProps)
 
 const MissingDot = () => <span aria-hidden className="size-[7px] flex-none rounded-full bg-warn" />;
 
-type LanguageSwitchProps = Pick<TextsFieldProps, "value" | "languages" | "language" | "onLanguageChange" | "optional">;
-
-/** What may be left out lacks no language until it has one. */
-function isMissing(value: TextsFieldProps["value"], language: string, optional: boolean): boolean {
-  return !value[language] && (!optional || Object.values(value).some(Boolean));
-}
-
 /** The switch, and what shows every language at once. */
 function Languages(props: LanguageSwitchProps) {
   const texts = useUiTexts();
@@ -115,39 +107,5 @@ function Languages(props: LanguageSwitchProps) {
         onClick={() => show(!isShown)}
       />
     </div>
-  );
-}
-
-/** Which language all fields of a form show together. */
-export function LanguageSwitch(props: LanguageSwitchProps) {
-  const { value, languages, language, onLanguageChange, optional = false } = props;
-  const texts = useUiTexts();
-  if (languages.length < 2) return null;
-  const lacks = (code: string) => isMissing(value, code, optional);
-  const nameOf = (code: string) => (lacks(code) ? texts.missingLanguage(texts.language(code)) : texts.language(code));
-  if (languages.length > 6)
-    return (
-      <Select
-        label={texts.language(language)}
-        hideLabel
-        size="sm"
-        value={language}
-        onChange={onLanguageChange}
-        options={languages.map((code) => ({ value: code, label: nameOf(code) }))}
-      />
-    );
-  return (
-    <Segment
-      size="sm"
-      label={texts.language(language)}
-      value={language}
-      onChange={onLanguageChange}
-      options={languages.map((code) => ({
-        value: code,
-        label: code,
-        name: nameOf(code),
-        dot: lacks(code),
-      }))}
-    />
   );
 }
