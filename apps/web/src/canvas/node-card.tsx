@@ -75,11 +75,13 @@ const Card = memo(function Card({ node, selected }: { node: FlowNode; selected: 
       onPointerEnter={() => setPointedTo(true)}
       onPointerLeave={() => setPointedTo(false)}
     >
-      {badge}
-      <ProblemBadge nodeId={node.id} />
-      <PeopleHere nodeId={node.id} />
-      <StepBadges nodeId={node.id} />
-      <RunBadge nodeId={node.id} />
+      <div className="card-badges">
+        <ProblemBadge nodeId={node.id} />
+        <PeopleHere nodeId={node.id} />
+        <StepBadges nodeId={node.id} />
+        <RunBadge nodeId={node.id} />
+        {badge}
+      </div>
       <header>
         {!isStart && <Handle type="target" position={Position.Left} id="in" isConnectable={editable} />}
         {entry && <KindTile entry={entry} />}
