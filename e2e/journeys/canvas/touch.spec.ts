@@ -96,6 +96,22 @@ for (const [screen, viewport] of Object.entries(screens))
     await own.context().close();
   });
 
+test("a card stays under the finger that moves it, from where it was touched", async ({ signedInPage: page, browser }) => {
+  const flowId = await new CanvasPage(page).madeFlow("Moved by finger", [delay("One")]);
+  const own = await touched(browser, page, screens["a tablet"], flowId);
+  const canvas = new CanvasPage(own);
+  const hand = await finger(own);
+  const header = canvas.card("One").locator("header");
+  await expect(header).toBeVisible();
+  await canvas.fit();
+  const before = await middle(header);
+  await hand.drag(before, { x: before.x + 30, y: before.y + 80 });
+  const after = await middle(header);
+  expect(Math.abs(after.x - before.x - 30)).toBeLessThan(4);
+  expect(Math.abs(after.y - before.y - 80)).toBeLessThan(4);
+  await own.context().close();
+});
+
 test("fingers choose several steps: by a box, and one by one", async ({ signedInPage: page, browser }, info) => {
   const steps = ["One", "Two", "Three"].map((name) => ({ ...delay(name), id: name.toLowerCase() }));
   const flowId = await new CanvasPage(page).madeFlow("Several by finger", steps);

@@ -57,6 +57,7 @@ import { useChosenLines } from "./use-chosen-lines.ts";
 import { useDisconnectOnDelete } from "./use-disconnect-on-delete.ts";
 import { useMarkRevealing } from "./use-mark-revealing.ts";
 import { useSteppedInView } from "./use-stepped-in-view.ts";
+import { useWholeDrag } from "./use-whole-drag.ts";
 import { viewPreferences } from "./view-preferences.ts";
 
 const nodeTypes = { card: NodeCard, frame: FrameCard, note: NoteCard };
@@ -129,6 +130,7 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
   useFocusBack(frame, focusNodeId);
   useCanvasKeys(frame);
   useSteppedInView(frame);
+  useWholeDrag(frame);
   useMarkRevealing();
   const shownLines = distant ? noEdges : lines;
   useDisconnectOnDelete(shownLines);
