@@ -10,7 +10,7 @@ import { readsTranscript } from "./reads-transcript.ts";
 /** Makes a flow ready to run; never throws: a node that cannot be used fails when it is entered. */
 export function compileFlow(graph: FlowGraph, version: number, kinds: Kinds): CompiledFlow {
   const nodes = new Map<string, CompiledNode>();
-  const nodesByName = new Map<string, string>();
+  const outputsByName = new Map<string, string[]>();
   const references = new Set<string>();
   const goingRound: string[] = [];
   let keepsHistory = false;
@@ -20,7 +20,8 @@ export function compileFlow(graph: FlowGraph, version: number, kinds: Kinds): Co
     const tools = node.tools.flatMap((id) => own(graph.tools, id) ?? []);
     const compiled = compileNode(node, tools, kind);
     nodes.set(node.id, compiled);
-    nodesByName.set(outputName(node), node.id);
+    const name = outputName(node);
+    outputsByName.set(name, [...(outputsByName.get(name) ?? []), compiled.key]);
     if (kind?.goesRound) goingRound.push(node.id);
     if (compiled.invalid !== null) continue;
     if ((kind && asksModel(kind, compiled.data)) || readsTranscript([compiled.data, compiled.tools]))
@@ -40,7 +41,7 @@ export function compileFlow(graph: FlowGraph, version: number, kinds: Kinds): Co
     entryNodeId: graph.entryNodeId,
     behavior: usable,
     nodes,
-    nodesByName,
+    outputsByName,
     outside: new Map(goingRound.map((id) => [id, reachedWithout(id, nodes, graph.entryNodeId)])),
     keepsHistory: keepsHistory || references.size > 0 || readsTranscript(usable),
     references: [...references],

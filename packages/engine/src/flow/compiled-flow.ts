@@ -27,8 +27,8 @@ export interface CompiledFlow {
   readonly entryNodeId: string | null;
   readonly behavior: FlowBehavior;
   readonly nodes: ReadonlyMap<string, CompiledNode>;
-  /** Node by the word under which templates read its output. */
-  readonly nodesByName: ReadonlyMap<string, string>;
+  /** By the word under which templates read them: the keys of its nodes' outputs. */
+  readonly outputsByName: ReadonlyMap<string, readonly string[]>;
   /** By node that goes round: the nodes that Start leads to without it. Whoever comes from one of those begins anew. */
   readonly outside: ReadonlyMap<string, ReadonlySet<string>>;
   /** A model may read the conversation from here, directly or by a flow that this one calls. */

@@ -13,6 +13,7 @@ import { leaveUnfinished } from "./leave-unfinished.ts";
 import { remember } from "./remember.ts";
 import { handOverRounds } from "./rounds.ts";
 import { drawId } from "./seed.ts";
+import { withOutput } from "./step-outputs.ts";
 import { cancelTimers } from "./timers.ts";
 
 /**
@@ -37,7 +38,7 @@ function noteWhy(turn: Turn, { code, message }: Failure, outputs: readonly Outpu
   const left = outputs.some(({ type }) => type === "output") ? own(turn.draft.outputs, key) : undefined;
   const besides = typeof left === "object" && left !== null && !Array.isArray(left) ? left : {};
   const error = { code, message: cutText(message, mostOfMessage) };
-  turn.draft.outputs = { ...turn.draft.outputs, [key]: { ...besides, error } };
+  turn.draft.outputs = withOutput(turn.draft.outputs, key, { ...besides, error });
   turn.scope = null;
 }
 

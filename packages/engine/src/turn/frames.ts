@@ -51,7 +51,7 @@ export const noFlow: CompiledFlow = {
     outputs: [],
   },
   nodes: new Map(),
-  nodesByName: new Map(),
+  outputsByName: new Map(),
   outside: new Map(),
   keepsHistory: false,
   references: [],

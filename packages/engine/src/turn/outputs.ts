@@ -13,6 +13,7 @@ import { setLoop } from "./rounds.ts";
 import { drawId } from "./seed.ts";
 import { setOwner } from "./set-owner.ts";
 import { hideInHistory } from "./shown-history.ts";
+import { withOutput } from "./step-outputs.ts";
 import { store, tooLarge } from "./store.ts";
 import { noteBefore } from "./undo-writes.ts";
 
@@ -46,7 +47,7 @@ function performOne(turn: Turn, output: Output): void {
         emitIssue(turn, "warning", { code: "output-too-large", message: "The node's output is too large to be kept" });
         return;
       }
-      turn.draft.outputs = { ...turn.draft.outputs, [turn.current.key]: finite(output.value) };
+      turn.draft.outputs = withOutput(turn.draft.outputs, turn.current.key, finite(output.value));
       turn.scope = null;
       return;
     case "keep":

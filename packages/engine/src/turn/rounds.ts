@@ -1,6 +1,7 @@
 import type { Loop } from "../conversation/loop.ts";
 import type { AnsweredQuestion, Frame } from "../conversation/state.ts";
 import { type Turn, topFrame } from "./draft.ts";
+import { withOutput } from "./step-outputs.ts";
 
 /** The list that a node goes on with: one that it has begun, if the flow comes from behind it; else it begins anew. */
 export function comeRound(turn: Turn, cameFrom: string | null): Loop | null {
@@ -50,7 +51,7 @@ function tellRound(turn: Turn, { nodeId, item, index, rest }: Loop): void {
   if (!node) return;
   const number = index + 1;
   const place = { item, index, number, count: number + rest.length, left: rest.length };
-  turn.draft.outputs = { ...turn.draft.outputs, [node.key]: place };
+  turn.draft.outputs = withOutput(turn.draft.outputs, node.key, place);
 }
 
 /** A question as it is kept, with the rounds in which it was asked. */

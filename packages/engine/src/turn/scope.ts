@@ -8,6 +8,7 @@ import { type Turn, topFrame } from "./draft.ts";
 import { endUserValue } from "./end-user-value.ts";
 import { noteRead } from "./reads.ts";
 import { roundItem } from "./rounds.ts";
+import { lastOutput } from "./step-outputs.ts";
 import { TextCache } from "./text-cache.ts";
 import { transcriptOf } from "./transcript-of.ts";
 
@@ -48,8 +49,8 @@ export function endUserValues(turn: Turn): JsonObject {
 
 function nodeOutputs(turn: Turn): JsonObject {
   const outputs: { [name: string]: Json } = {};
-  for (const [name, nodeId] of turn.flow.nodesByName) {
-    const output = own(turn.draft.outputs, `${turn.flow.id}/${nodeId}`);
+  for (const [name, keys] of turn.flow.outputsByName) {
+    const output = lastOutput(turn.draft.outputs, keys);
     if (output !== undefined) outputs[name] = output;
   }
   return outputs;
@@ -100,8 +101,7 @@ function root(turn: Turn, name: string): Json | undefined {
   if (given !== undefined) return given;
   const value = Object.hasOwn(draft.variables, name) ? draft.variables[name] : endUserValue(turn, name);
   if (value !== undefined) return value;
-  const nodeId = turn.flow.nodesByName.get(name);
-  return nodeId === undefined ? undefined : own(draft.outputs, `${turn.flow.id}/${nodeId}`);
+  return lastOutput(draft.outputs, turn.flow.outputsByName.get(name) ?? []);
 }
 
 export function read(turn: Turn, path: string): Json | undefined {

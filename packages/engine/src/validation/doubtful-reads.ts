@@ -6,23 +6,22 @@ import type { FlowGraph } from "../graph/model.ts";
 import type { JsonObject } from "../json.ts";
 import type { VariableDefinition } from "../kind/node-runtime.ts";
 import { builtInNames } from "../template/built-in-names.ts";
-import { renamedPath } from "../template/renamed-path.ts";
+import { type Renames, renamedPath } from "../template/renamed-path.ts";
 import { variableOfPath } from "../variable/variable-of-path.ts";
 import { type CheckedNode, targetsOf, writesOf } from "./checked-node.ts";
-import { formerNames } from "./former-names.ts";
 import type { FlowProblem, Surroundings } from "./surroundings.ts";
 import { elsewhere, type Writer, writesBefore } from "./writes-before.ts";
 
 type Nodes = ReadonlyMap<string, CheckedNode>;
 
-/** Names that mean nothing, or the last of several steps, and what nothing before has written or left. */
+/** Names that mean nothing, or whichever of several steps ran last, and what nothing before has written or left. */
 export function doubtfulReads(
   graph: FlowGraph,
   nodes: Nodes,
   { definitions, flows }: Surroundings,
+  former: Renames,
 ): readonly FlowProblem[] {
   const items = [...nodes.values()].flatMap(({ names }) => names);
-  const former = formerNames(definitions);
   const knows = knowsPath(readableNames(graph, items, definitions));
   const nearer = new Set([...callerNames(graph), ...items]);
   const { conversationVariable, outputOf } = meanings(graph, nearer, definitions);
@@ -111,7 +110,7 @@ function writersOf(graph: FlowGraph, nodes: Nodes, read: ReadonlySet<string>): R
   );
 }
 
-/** Steps of one name, of which something reads what the last of them has left. */
+/** Steps of one name, of which something reads what the one that ran last has left. */
 function namesTwice(graph: FlowGraph, read: ReadonlySet<string>): readonly FlowProblem[] {
   const named = Object.values(graph.nodes).flatMap((node) => {
     const name = outputName(node);
@@ -121,7 +120,7 @@ function namesTwice(graph: FlowGraph, read: ReadonlySet<string>): readonly FlowP
   for (const { name } of named) times.set(name, (times.get(name) ?? 0) + 1);
   return named.flatMap(({ nodeId, name }): FlowProblem[] => {
     if (times.get(name) === 1) return [];
-    const message = `Several steps are called ${name}: what the last of them has left is read`;
+    const message = `Several steps are called ${name}: what the one that ran last has left is read`;
     return [{ severity: "warning", code: "name-twice", message, params: { name }, nodeId, field: null }];
   });
 }

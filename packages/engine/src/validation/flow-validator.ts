@@ -13,6 +13,7 @@ import { type CheckedNode, checkNode, type ReadNode } from "./checked-node.ts";
 import { doubtfulReads } from "./doubtful-reads.ts";
 import { handlersWithoutExamples, missingExamples } from "./example-problems.ts";
 import type { FitsType } from "./fits-type.ts";
+import { formerNames } from "./former-names.ts";
 import { endlessCycles, unconnected, unreachable } from "./graph-problems.ts";
 import { keywordsTwice, missingKeywords } from "./handler-problems.ts";
 import { endlessJumps } from "./jump-problems.ts";
@@ -38,6 +39,7 @@ export const flowValidator =
   (graph, kinds, surroundings) => {
     const problems: FlowProblem[] = [...flowProblems(graph, surroundings)];
     const nodes = new Map<string, CheckedNode>();
+    const former = formerNames(surroundings.definitions);
     for (const node of Object.values(graph.nodes)) {
       const read = readNode(node, graph, kinds);
       if ("problems" in read) problems.push(...read.problems);
@@ -49,7 +51,7 @@ export const flowValidator =
       problems.push(
         ...unconnected(node),
         ...nothingBehind(node, surroundings),
-        ...missingReferences(node, surroundings, fits),
+        ...missingReferences(node, surroundings, fits, former),
         ...waitsForNobody(graph, node),
         ...misgivenInputs(node, surroundings),
         ...unknownOutputs(node, surroundings),
@@ -70,7 +72,7 @@ export const flowValidator =
       ...endlessCycles(nodes),
       ...endlessJumps(graph, nodes, surroundings),
       ...roundsOnce(graph, nodes),
-      ...doubtfulReads(graph, nodes, surroundings),
+      ...doubtfulReads(graph, nodes, surroundings, former),
     ];
   };
 

@@ -1,11 +1,10 @@
 import type { Need } from "../kind/need.ts";
 import { asksModel, type Reference } from "../kind/node-kind.ts";
 import { ofLanguage } from "../language/of-language.ts";
-import { renamedPath } from "../template/renamed-path.ts";
+import { type Renames, renamedPath } from "../template/renamed-path.ts";
 import { variableToWrite } from "../variable/variable-of-path.ts";
 import type { CheckedNode } from "./checked-node.ts";
 import type { FitsType } from "./fits-type.ts";
-import { formerNames } from "./former-names.ts";
 import { modelProblem } from "./model-problem.ts";
 import { versionAt } from "./pins.ts";
 import type { FlowNearby, FlowProblem, Surroundings } from "./surroundings.ts";
@@ -16,6 +15,7 @@ export function missingReferences(
   { node, kind, references }: CheckedNode,
   around: Surroundings,
   fits: FitsType,
+  former: Renames,
 ): readonly FlowProblem[] {
   return references.flatMap((reference): FlowProblem[] => {
     const problem = (
@@ -84,7 +84,7 @@ export function missingReferences(
     );
     if (known.length === 0 && access === "read") return [];
     if (known.length === 0) {
-      const now = renamedPath(key, formerNames(around.definitions));
+      const now = renamedPath(key, former);
       return now === key
         ? problem("variable-missing", `There is no variable ${key}`, { key, type: holds })
         : problem("former-name", `${key} is called ${now} now`, { name: key, now });

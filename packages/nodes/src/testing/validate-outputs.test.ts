@@ -73,7 +73,7 @@ test("a variable that the flow's step for errors reads may have been written by 
   expect(found(flow(nodes), "read-before-write", [definition])).toHaveLength(1);
 });
 
-test("of steps of one name only the last one's output is read: it is told of where something reads it", () => {
+test("of steps of one name only the output of the one that ran last is read: it is told of where something reads it", () => {
   const twice = (said: string) => ({
     first: hook({ success: "again" }),
     again: hook({ success: "said" }),
