@@ -25,7 +25,7 @@ const widths = {
 
 /** For a decision, a short creation, or what cannot be undone. Never over another dialog. */
 export function Dialog({ open, onClose, title, text, children, actions, width = "narrow", onSubmit }: DialogProps) {
-  const { focus } = useFocusReturned();
+  const { focus } = useFocusReturned(open);
   const inside = (
     <>
       <Parts.Title className="text-lg font-bold">{title}</Parts.Title>

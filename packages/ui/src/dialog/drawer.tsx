@@ -19,7 +19,7 @@ export interface DrawerProps {
 /** Looks at or edits one thing while its list stays in view and in reach; on a phone it is a page. */
 export function Drawer({ open, onClose, title, actions, foot, children }: DrawerProps) {
   const texts = useUiTexts();
-  const { focus } = useFocusReturned();
+  const { focus } = useFocusReturned(open);
   return (
     <Parts.Root open={open} onOpenChange={(next) => !next && onClose()} modal={false}>
       <Parts.Portal>

@@ -1,16 +1,19 @@
 import { useRef } from "react";
 
 /** Gives the focus back to where it was: dialogs here have no trigger of their own that would get it. */
-export function useFocusReturned() {
+export function useFocusReturned(open: boolean) {
   const from = useRef<Element | null>(null);
+  const wasOpen = useRef(false);
+  // Looked up as the dialog is drawn: a field with the focus from the start takes it before anybody is told.
+  if (open !== wasOpen.current) {
+    wasOpen.current = open;
+    if (open) from.current = focusToReturn();
+  }
   /** What is done now says itself where the focus goes. */
   const forget = () => {
     from.current = null;
   };
   const focus = {
-    onOpenAutoFocus: () => {
-      from.current = document.activeElement;
-    },
     onCloseAutoFocus: (event: Event) => {
       const before = from.current;
       // Who has gone elsewhere meanwhile stays there.
@@ -21,4 +24,11 @@ export function useFocusReturned() {
     },
   };
   return { focus, forget };
+}
+
+/** Where the focus is; in a menu, which is gone by then, the button that opened it. */
+function focusToReturn(): Element | null {
+  const active = document.activeElement;
+  const menu = active?.closest("[role=menu]");
+  return menu ? document.getElementById(menu.getAttribute("aria-labelledby") ?? "") : active;
 }

@@ -6,7 +6,7 @@ import { PaletteSearch } from "./palette-search.tsx";
 /** Finds anything and goes there, or does it. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { label, onClose } = props;
-  const { focus, forget } = useFocusReturned();
+  const { focus, forget } = useFocusReturned(true);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -14,7 +14,6 @@ export function CommandPalette(props: CommandPaletteProps) {
         <Dialog.Content
           {...focus}
           onOpenAutoFocus={(event) => {
-            focus.onOpenAutoFocus();
             event.preventDefault();
             goOnTyping(event.target);
           }}
