@@ -67,6 +67,7 @@ export function InputRows<Value extends CalledFlow>({ value, onChange, surroundi
       nameLabel={t("name")}
       addLabel={t("flow.addInput")}
       newName="input"
+      wanted={declared.map(({ name }) => name)}
       value={value.inputs}
       onChange={(inputs, field) => onChange({ ...value, inputs }, `inputs.${field}`)}
       surroundings={surroundings}

@@ -108,6 +108,8 @@ export interface FormSurroundings {
   /** Where a conversational engine is configured; absent where the person may not. */
   readonly newConvAiHref?: string;
   readonly variables: readonly VariableOption[];
+  /** Names of what this flow gives back. */
+  readonly outputs?: readonly string[];
   /** Nodes of this flow, for settings that name one. */
   readonly nodes: readonly PickerOption[];
   /** Languages that texts are written in, the default first. */

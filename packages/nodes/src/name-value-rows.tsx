@@ -12,8 +12,10 @@ interface NameValueRowsProps {
   help?: string;
   nameLabel: string;
   addLabel: string;
-  /** What a new row is called; a number that no other has goes behind it. */
+  /** What a new row is called where no name is wanted; a number that no other has goes behind it. */
   newName: string;
+  /** Names that rows are to have: a new one gets the first that is missing. */
+  wanted?: readonly string[];
   value: readonly NameValue[];
   onChange: (value: NameValue[], field: string) => void;
   surroundings: FormSurroundings;
@@ -31,14 +33,27 @@ function freeNumber(prefix: string, taken: readonly NameValue[]): number {
 
 /** Named values that are templates: inputs and outputs. */
 export function NameValueRows(props: NameValueRowsProps) {
-  const { label, help, nameLabel, addLabel, newName, value, onChange, surroundings, noteOf, problemAt } = props;
+  const {
+    label,
+    help,
+    nameLabel,
+    addLabel,
+    newName,
+    wanted = [],
+    value,
+    onChange,
+    surroundings,
+    noteOf,
+    problemAt,
+  } = props;
   const { t } = surroundings;
+  const missing = wanted.find((one) => value.every(({ name }) => name !== one));
   return (
     <RowList<NameValue>
       {...{ label, help, addLabel }}
       items={value}
       onChange={onChange}
-      make={() => ({ name: newName + freeNumber(newName, value), value: "" })}
+      make={() => ({ name: missing ?? newName + freeNumber(newName, value), value: "" })}
       removeLabel={(index) => t("row.remove", { number: index + 1 })}
       most={50}
       render={(item, set, index) => (

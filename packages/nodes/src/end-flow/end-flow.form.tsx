@@ -31,6 +31,7 @@ export const endFlowForm: NodeForm<typeof endFlowKind> = {
         nameLabel={surroundings.t("name")}
         addLabel={t("fields.addOutput")}
         newName="output"
+        wanted={surroundings.outputs ?? []}
         value={value.outputs}
         onChange={(outputs, field) => onChange({ ...value, outputs }, `outputs.${field}`)}
         surroundings={surroundings}

@@ -1,5 +1,12 @@
 import type { Flow } from "@parlo/contract";
-import { type AnyKind, type FlowNode, outputName, type ReadableName, readableNames } from "@parlo/engine";
+import {
+  type AnyKind,
+  type FlowNode,
+  flowBehaviorSchema,
+  outputName,
+  type ReadableName,
+  readableNames,
+} from "@parlo/engine";
 import type { FormSurroundings } from "@parlo/nodes/editor";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -37,6 +44,10 @@ export function useFormSurroundings(
   // As text, so that letters typed elsewhere leave the list as it is.
   const readable = JSON.stringify(readableNames(graph, items, current));
   const variables = useMemo(() => JSON.parse(readable) as readonly ReadableName[], [readable]);
+  const outputs = useMemo(() => {
+    const behavior = flowBehaviorSchema.safeParse(graph.settings);
+    return behavior.success ? behavior.data.outputs.map(({ name }) => name) : [];
+  }, [graph.settings]);
   return useMemo(() => {
     const nodes = nodeNames
       .split("\n")
@@ -77,6 +88,7 @@ export function useFormSurroundings(
         onKeepSecret: (value: string, origin: string) => client.flow.keepSecret({ value, origin }),
       }),
       variables,
+      outputs,
       nodes: nodes.map(([value = "", label = ""]) => ({ value, label })),
       languages,
       language,
@@ -89,6 +101,7 @@ export function useFormSurroundings(
   }, [
     nodeNames,
     variables,
+    outputs,
     flows,
     models,
     engines,
