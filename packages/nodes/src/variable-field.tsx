@@ -58,7 +58,11 @@ export function VariableField({ label, value, onChange, surroundings, access, er
             <button
               type="button"
               className="self-start text-xs font-medium text-brand-text hover:underline"
-              onClick={() => onCreateVariable(value)}
+              onClick={() => {
+                // With the variable this button has gone.
+                document.getElementById(id)?.focus();
+                onCreateVariable(value);
+              }}
             >
               {t("variable.create", { key: value })}
             </button>

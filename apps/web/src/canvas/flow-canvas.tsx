@@ -79,8 +79,15 @@ const isFrame = (drawn: Drawn): drawn is DrawnFrame => drawn.type === "frame";
 const isSomebody = (people: readonly unknown[]) => people.length > 0;
 const hasSeveral = (ids: readonly string[]) => ids.length > 1;
 
+interface FlowCanvasProps {
+  /** The step whose settings are open. */
+  focusNodeId: string | null;
+  /** How many panels are open beside it. */
+  panels?: number;
+}
+
 /** The flow as cards and lines. Knows the contract of kinds, no kind. */
-export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
+export function FlowCanvas({ focusNodeId, panels = 0 }: FlowCanvasProps) {
   const editor = useFlowEditor();
   const { store, selection, quickPalette, trace, people, editable, catalog, contrast } = editor;
   const { t } = useTranslation();
@@ -127,7 +134,7 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
   }, [selected]);
   useEffect(() => setMarks((before) => drawMarks(graph, nodes, selected, before)), [graph, nodes, selected]);
   useCentre(frame, focusNodeId, showsAll);
-  useFocusBack(frame, focusNodeId);
+  useFocusBack(frame, panels + (focusNodeId === null ? 0 : 1));
   useCanvasKeys(frame);
   useSteppedInView(frame);
   useWholeDrag(frame);
@@ -329,13 +336,13 @@ const Panels = memo(function Panels({ editable }: { editable: boolean }) {
   );
 });
 
-/** Settings that are closed give the focus back to the canvas, where its keys work. */
-function useFocusBack(frame: RefObject<HTMLElement | null>, nodeId: string | null): void {
-  const before = useRef(nodeId);
+/** What is closed beside the canvas gives the focus back to it, where its keys work. */
+function useFocusBack(frame: RefObject<HTMLElement | null>, opened: number): void {
+  const before = useRef(opened);
   useEffect(() => {
-    if (before.current !== null && nodeId === null && document.activeElement === document.body) frame.current?.focus();
-    before.current = nodeId;
-  }, [frame, nodeId]);
+    if (opened < before.current && document.activeElement === document.body) frame.current?.focus();
+    before.current = opened;
+  }, [frame, opened]);
 }
 
 const sameIds = (a: readonly string[], b: readonly string[]) =>

@@ -22,16 +22,16 @@ export interface ProblemsPanelProps {
   onClose: () => void;
   /** Where it stands otherwise than over a canvas. */
   className?: string;
-  /** Has the keyboard go there as it opens, and keeps it there when what was pressed has gone with its problem. */
-  keepsFocus?: boolean;
+  /** Has the keyboard go there as it opens. */
+  takesFocus?: boolean;
 }
 
 /** What is wrong, the errors first; each leads to its node, the simple ones mend themselves. */
-export function ProblemsPanel({ onClose, className = "canvas-panel", keepsFocus = false }: ProblemsPanelProps) {
+export function ProblemsPanel({ onClose, className = "canvas-panel", takesFocus = false }: ProblemsPanelProps) {
   const { t } = useTranslation();
   const { problems } = useFlowEditor();
   const all = useObserved(problems);
-  const kept = useKeptFocus(keepsFocus, onClose);
+  const kept = useKeptFocus(takesFocus, onClose);
   const errors = all.filter(({ severity }) => severity === "error");
   const warnings = all.filter(({ severity }) => severity === "warning");
   return (

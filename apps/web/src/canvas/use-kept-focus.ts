@@ -1,19 +1,18 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
 
-/** For a panel that takes the focus as it opens, and keeps it when the control that had it has gone. */
-export function useKeptFocus(isOn: boolean, onEscape: () => void) {
+/** For a panel that keeps the focus when the control that had it has gone, and may take it as it opens. */
+export function useKeptFocus(takesIt: boolean, onEscape: () => void) {
   const panel = useRef<HTMLElement>(null);
   const isInside = useRef(false);
   useEffect(() => {
-    if (!isOn) return;
+    if (!takesIt) return;
     // What it was asked for in holds the focus until it is gone.
     const frame = requestAnimationFrame(() => panel.current?.focus());
     return () => cancelAnimationFrame(frame);
-  }, [isOn]);
+  }, [takesIt]);
   useLayoutEffect(() => {
-    if (isOn && isInside.current && document.activeElement === document.body) panel.current?.focus();
+    if (isInside.current && document.activeElement === document.body) panel.current?.focus();
   });
-  if (!isOn) return {};
   return {
     ref: panel,
     tabIndex: -1,

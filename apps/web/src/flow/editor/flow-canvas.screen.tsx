@@ -62,6 +62,7 @@ export function FlowCanvasScreen({ nodeId, toolId, drawer, branch, threadId, hea
     here.set(openNodeId);
     return () => here.set(null);
   }, [here, openNodeId]);
+  const panels = [problemsOpen, testOpen, commentsOpen, heat.on].filter(Boolean).length;
   const docked = drawer !== null || testOpen || commentsOpen;
   return (
     <TestFromProvider value={testFrom}>
@@ -70,7 +71,7 @@ export function FlowCanvasScreen({ nodeId, toolId, drawer, branch, threadId, hea
         <div className="relative flex min-h-0 flex-1">
           <div className="relative min-w-0 flex-1">
             <ReactFlowProvider>
-              <FlowCanvas focusNodeId={openNodeId} />
+              <FlowCanvas focusNodeId={openNodeId} panels={panels} />
               {isAtRest && <CanvasMenu />}
               {heat.on && <CanvasHeat onClose={heat.close} />}
             </ReactFlowProvider>

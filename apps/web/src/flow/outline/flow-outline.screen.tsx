@@ -163,7 +163,7 @@ function Outline({ search }: { search: OutlineSearch }) {
             </div>
             {problemsOpen && (
               <ProblemsPanel
-                keepsFocus
+                takesFocus
                 className="max-h-[40%] flex-none border-t border-line bg-surface [&>*]:mx-2 [&>*]:max-w-[996px] max-tablet:[&>*]:mx-1"
                 onClose={() => {
                   setProblemsOpen(false);
