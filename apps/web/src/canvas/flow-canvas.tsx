@@ -55,6 +55,7 @@ import { useCanvasKeys } from "./use-canvas-keys.ts";
 import { useCentre } from "./use-centre.ts";
 import { useChosenLines } from "./use-chosen-lines.ts";
 import { useDisconnectOnDelete } from "./use-disconnect-on-delete.ts";
+import { useFollowedTest } from "./use-followed-test.ts";
 import { useMarkRevealing } from "./use-mark-revealing.ts";
 import { useSteppedInView } from "./use-stepped-in-view.ts";
 import { useWholeDrag } from "./use-whole-drag.ts";
@@ -138,6 +139,7 @@ export function FlowCanvas({ focusNodeId, panels = 0 }: FlowCanvasProps) {
   useCanvasKeys(frame);
   useSteppedInView(frame);
   useWholeDrag(frame);
+  useFollowedTest(frame);
   useMarkRevealing();
   const shownLines = distant ? noEdges : lines;
   useDisconnectOnDelete(shownLines);

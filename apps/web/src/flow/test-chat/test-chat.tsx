@@ -1,8 +1,9 @@
 import type { Message } from "@parlo/contract";
-import { Button, EmptyState, Note } from "@parlo/ui";
+import { Button, EmptyState, Link, Note } from "@parlo/ui";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { laterPart } from "../../app/later-part.tsx";
+import { useMay } from "../../app/use-may.ts";
 import { useWordsOfFailure } from "../../app/use-words-of-failure.ts";
 import { useFlowEditor, useGraph } from "../../canvas/index.ts";
 import { spendingOf, spentInWords, stepsOf } from "../../turn-steps/index.ts";
@@ -61,6 +62,7 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
   const tested = useTestedProfile(kept?.profileId ?? branch?.profileId ?? null, kept?.language);
   const { profile, language } = tested;
   const ownBranch = branch && branch.profileId === profile?.id && isPlain(start) ? branch : null;
+  const may = useMay();
   const graph = useGraph();
   const { mocks, ...mocked } = useTestMocks(
     flowId,
@@ -120,7 +122,7 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
   }, [all.length, run.pieces, run.status]);
 
   const section = useRef<HTMLElement>(null);
-  useAnswerFocus(section, run.status === "running" && !run.busy && !run.processing && !paused, all.length);
+  useAnswerFocus(section, isBegun && !run.busy && !run.processing && !paused, all.length);
 
   const back = (message: Message) => {
     unsent.write(message.action.text?.text ?? unsent.text);
@@ -154,7 +156,19 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
         onClose={onClose}
       />
       <div className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto px-3.5 py-1" role="log" aria-live="polite">
-        {!profile && <EmptyState title={t("flow.test.noProfile")} text={t("flow.test.noProfileHelp")} />}
+        {!profile && (
+          <EmptyState
+            title={t("flow.test.noProfile")}
+            text={t("flow.test.noProfileHelp")}
+            actions={
+              may.edit && (
+                <Button asChild>
+                  <Link href="/profiles?new=true">{t("profile.new")}</Link>
+                </Button>
+              )
+            }
+          />
+        )}
         {isBegun && profile && (
           <p className="text-center text-xs text-text-3">
             {t("flow.test.started", {
@@ -194,7 +208,7 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
         {isOver && (
           <div className="flex flex-wrap items-center justify-center gap-2 py-1 text-xs text-text-3">
             {t("flow.test.ended")}
-            <Button size="sm" onClick={again}>
+            <Button size="sm" data-again onClick={again}>
               {t("flow.test.restart")}
             </Button>
           </div>

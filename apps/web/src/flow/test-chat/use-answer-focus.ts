@@ -18,6 +18,7 @@ export function useAnswerFocus(chat: RefObject<HTMLElement | null>, theirTurn: b
     // A form that has just been sent is locked and does not count.
     if (active?.matches(written) && (active as HTMLInputElement).value !== "") return;
     const asked = [...inside.querySelectorAll("[data-answers]")].at(-1)?.querySelector<HTMLElement>(controls);
-    (asked ?? inside.querySelector<HTMLElement>("[data-write]"))?.focus({ preventScroll: true });
+    const next = asked ?? inside.querySelector<HTMLElement>("[data-again]") ?? inside.querySelector("[data-write]");
+    (next as HTMLElement | null)?.focus({ preventScroll: true });
   }, [chat, theirTurn, messages]);
 }
