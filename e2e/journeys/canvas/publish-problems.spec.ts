@@ -1,4 +1,5 @@
-import { chain, delay } from "../../harness/made-flow.ts";
+import { callsOfPage } from "../../harness/api.ts";
+import { chain, delay, madeFlow } from "../../harness/made-flow.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
 
@@ -6,6 +7,14 @@ const hook = {
   ...{ id: "hook", type: "WebhookAction", name: "Hook" },
   data: { version: 1, request: { url: "" }, mapping: [], waitForCallback: false, callbackTimeoutMs: 60_000 },
   to: {},
+};
+const agentData = {
+  version: 1,
+  model: {
+    ...{ aiModelId: null, fallbackAiModelId: null, instruction: "Help.", context: "", historyMessages: 20 },
+    ...{ temperature: null, maxTokens: null, variable: null },
+  },
+  ...{ mostSteps: 10, variables: [] },
 };
 const unreached = "no way leads here";
 
@@ -44,4 +53,25 @@ test("a list of problems that is too long says how many it leaves out", async ({
   const problems = page.getByRole("region", { name: "Problems" });
   await expect(problems.getByRole("listitem")).toHaveCount(200);
   await expect(problems.getByText(/^and \d+ more$/)).toBeAttached();
+});
+
+test("what is wrong with a tool says of which, and at which of its settings", async ({ signedInPage: page }) => {
+  const call = callsOfPage(page);
+  const agent = { ...delay("Asks"), type: "LlmWithTools", data: agentData };
+  const flowId = await madeFlow(call, "A tool without an address", [agent], {
+    operations: (flowId) => [
+      {
+        type: "addTool",
+        tool: {
+          ...{ flowId, id: "weather", nodeId: agent.id, type: "WebhookTool", name: "forecast", parameters: [] },
+          ...{ description: "Looks at the sky", data: { request: { url: "" } } },
+          renderParams: { position: { x: 600, y: 0 } },
+        },
+      },
+    ],
+  });
+  await page.goto(`/dashboard/conversation-flows/${flowId}`);
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Publish" });
+  await expect(dialog.getByRole("button", { name: "Asks · forecast › Address: something is missing" })).toBeVisible();
 });
