@@ -3,6 +3,7 @@ import type { Failure } from "../kind/step.ts";
 import { finish } from "./advance.ts";
 import { beginTurn, resetCounters } from "./begin-turn.ts";
 import { FlowNeeded, type Turn } from "./draft.ts";
+import { noteBrokenOff } from "./effect-result.ts";
 import { emitIssue, emitProcessing } from "./emit.ts";
 import { apologize } from "./fail.ts";
 import { endAllFlows, finishRun } from "./frames.ts";
@@ -32,6 +33,7 @@ export function abandonTurn(
     }
     forget(turn);
     if (!state.turn) begin(turn, input);
+    if (state.pending) noteBrokenOff(turn, state.pending, failure.code);
     emitIssue(turn, "error", failure);
     if (turn.draft.owner === "agent" && input.type !== "run") apologize(turn);
     endAllFlows(turn, "Failed", failure.code);

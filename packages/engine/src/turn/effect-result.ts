@@ -18,6 +18,12 @@ export const resultsOf = (answer: EffectResult): readonly EffectResult[] =>
 export const wasBrokenOff = (answer: EffectResult): boolean =>
   resultsOf(answer).some((one) => one.type === "failed" && one.code === "cancelled");
 
+/** Says of a model's call that nobody waits for it any more. */
+export function noteBrokenOff(turn: Turn, { type, flowId, nodeId }: Effect, code: string): void {
+  if (type !== "generate") return;
+  emitEngineEvent(turn, { state: "LlmCallError", flowId, nodeId, metaData: { code, cancelled: true } });
+}
+
 /** Says how a model's call went, and counts its tokens; gives back what its node is told. */
 export function noteResult(turn: Turn, effect: Effect, answer: EffectResult): EffectResult {
   const { usage } = spendingOn(answer);

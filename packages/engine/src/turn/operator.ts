@@ -1,6 +1,7 @@
 import { close } from "./close.ts";
 import { startAt } from "./dispatch.ts";
 import { type Next, type Turn, topFrame } from "./draft.ts";
+import { noteBrokenOff } from "./effect-result.ts";
 import { emitEngineEvent } from "./emit.ts";
 import { endFlowsAbove } from "./end-flows-above.ts";
 import type { Input } from "./input.ts";
@@ -55,10 +56,8 @@ function breakOff(turn: Turn): void {
   endPause(turn);
   endStep(turn);
   if (!pending) return;
-  const { flowId, nodeId, type } = pending;
-  const metaData = { code: "cancelled", cancelled: true };
-  if (type === "generate") emitEngineEvent(turn, { state: "LlmCallError", flowId, nodeId, metaData });
-  emitEngineEvent(turn, { state: "ProcessingCompleted", flowId });
+  noteBrokenOff(turn, pending, "cancelled");
+  emitEngineEvent(turn, { state: "ProcessingCompleted", flowId: pending.flowId });
   turn.draft.pending = null;
   leaveUnfinished(turn);
 }
