@@ -157,6 +157,15 @@ test("the steps of a rating are offered to choose from: by their names, as stars
   expect(chat.state().variables).toEqual({ x: 5 });
 });
 
+test("the name of a step that the scale does not have is no answer", () => {
+  const options = [
+    { value: "a", label: { en: "Odd" } },
+    { value: "9", label: { en: "Enormous" } },
+  ];
+  for (const said of ["Odd", "Enormous"])
+    expect(told("en", { ...rating, options }, said)).toBe("Please give a rating from 1 to 5.");
+});
+
 test("authors are told of a scale that is none, and of names of steps that it does not have", () => {
   expect([rating, likely, named].flatMap(found)).toEqual([]);
   for (const ends of [

@@ -138,7 +138,9 @@ function readGiven(field: Field, given: Json, context: NodeContext): FieldAnswer
 function readRating(field: Field, given: Json, text: string, context: NodeContext): FieldAnswer {
   const { language } = context;
   const { from, to } = scaleOf(field);
-  const named = typeof given === "number" ? null : resolveChoice(text, choicesOf(field, context), language);
+  const isOnScale = (value: number) => Number.isInteger(value) && value >= from && value <= to;
+  const steps = choicesOf(field, context).filter((step) => isOnScale(Number(step.value)));
+  const named = typeof given === "number" ? null : resolveChoice(text, steps, language);
   if (named && named.rung !== "ordinal") return { value: Number(named.choice.value), rung: named.rung };
   const rating =
     typeof given === "number"
@@ -146,7 +148,7 @@ function readRating(field: Field, given: Json, text: string, context: NodeContex
       : readMended(text, language, (one) => findRating(one, { from, to }, language));
   if (!rating) return { error: scaleTold("invalidRating", field, language) };
   const { value, of } = rating;
-  const isStep = Number.isInteger(value) && value >= from && value <= to && (of ?? to) === to;
+  const isStep = isOnScale(value) && (of ?? to) === to;
   return isStep ? { value, rung: "parser" } : { error: scaleTold("outsideRating", field, language) };
 }
 
