@@ -67,3 +67,23 @@ test("an answer that ends with an error for its reason is no whole one", () => {
   made.take(JSON.stringify(chunk("Half of", "error")));
   expect(made.end()).toEqual([{ type: "error", error: { message: "The vendor broke the answer off" } }]);
 });
+
+test.each([
+  [
+    ["", ""],
+    ["call_0", "call_1"],
+  ],
+  [
+    ["a", "a"],
+    ["a", "call_1_of_a"],
+  ],
+  [
+    ["call_1", "call_1"],
+    ["call_1", "call_1_of_call_1"],
+  ],
+])("calls with the ids %j are told apart", (given, ids) => {
+  const calls = given.map((id, index) => ({ index, id, function: { name: "look", arguments: "{}" } }));
+  const made = new ChatChunks();
+  made.take(JSON.stringify({ choices: [{ delta: { tool_calls: calls }, finish_reason: "tool_calls" }] }));
+  expect(made.end().flatMap((part) => (part.type === "tool-call" ? [part.toolCallId] : []))).toEqual(ids);
+});

@@ -96,13 +96,20 @@ export class ChatChunks {
     const last = this.#calls.at(-1);
     const known = typeof index === "number" ? this.#byIndex.get(index) : id ? undefined : last;
     const isNew = !known || (id && id !== known.id && toolName);
-    const call = isNew ? { id: id || `call_${this.#calls.length}`, toolName, input: "" } : known;
+    const call = isNew ? { id: this.#ownId(id), toolName, input: "" } : known;
     if (isNew) {
       this.#calls.push(call);
       if (typeof index === "number") this.#byIndex.set(index, call);
       parts.push({ type: "tool-input-start", id: call.id, toolName: call.toolName });
     }
     call.input += named?.arguments ?? "";
+  }
+
+  /** Each call is answered by its id: some servers give it none, others give all of them the same. */
+  #ownId(id: string): string {
+    const own = `call_${this.#calls.length}`;
+    if (id === "") return own;
+    return this.#calls.some((call) => call.id === id) ? `${own}_of_${id}` : id;
   }
 
   #unified(): LanguageModelV3FinishReason["unified"] {
