@@ -45,8 +45,11 @@ export function readableNames(
 ): readonly ReadableName[] {
   const named = (scope: ReadableName["scope"]) => (path: string) => ({ path, label: path, scope });
   const outputs = new Set(Object.values(graph.nodes).map(outputName));
+  const ofConversation = new Set(definitions.flatMap(({ key, isEndUser }) => (isEndUser ? [] : [key])));
+  /** A key that both scopes have is the conversation's where it stands alone. */
+  const byKey = definitions.filter(({ key, isEndUser }) => !isEndUser || !ofConversation.has(key));
   return [
-    ...definitions.map(({ key, name, isEndUser, type }) => ({
+    ...byKey.map(({ key, name, isEndUser, type }) => ({
       path: key,
       label: name,
       type,
