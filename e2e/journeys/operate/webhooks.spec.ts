@@ -110,6 +110,7 @@ test("a webhook is made with the keyboard, tested, told of a conversation, and i
     await expect(delivery).toContainText('"type": "conversation.started"');
   }
   await expect(following).toBeDisabled();
+  await expect(following).toBeFocused();
   await delivery.getByRole("button", { name: "Previous delivery" }).press("Escape");
   await expect(delivery).toHaveCount(0);
 });

@@ -17,7 +17,7 @@ export function IconButton({ label, icon, variant = "quiet", size, className, ..
         aria-label={label}
         className={clsx(
           buttonLook({ variant, size, only: "icon" }),
-          "disabled:border-transparent disabled:bg-transparent disabled:text-text-off disabled:shadow-none",
+          "disabled:border-transparent disabled:bg-transparent disabled:text-text-off disabled:shadow-none aria-disabled:border-transparent aria-disabled:bg-transparent aria-disabled:text-text-off aria-disabled:shadow-none",
           className,
         )}
         {...rest}
