@@ -1,13 +1,11 @@
-import { execFile } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { processesAtOnce } from "../testing/processes-at-once.ts";
 import { withStartLock } from "./start-lock.ts";
 
 const folder = () => mkdtempSync(join(tmpdir(), "parlo-lock-"));
-const run = promisify(execFile);
 
 test("a lock whose process is gone is taken over", async () => {
   const dataDir = folder();
@@ -24,7 +22,6 @@ test("of processes that start at once, beside a dead one's lock, each works alon
   const program = `
     const { appendFileSync, writeFileSync } = await import("node:fs");
     const { withStartLock } = await import(${JSON.stringify(new URL("./start-lock.ts", import.meta.url).href)});
-    const begin = ${Date.now() + 3000};
     while (Date.now() < begin);
     for (let round = 0; round < 10; round++)
       await withStartLock(${JSON.stringify(dataDir)}, async () => {
@@ -32,8 +29,7 @@ test("of processes that start at once, beside a dead one's lock, each works alon
         await new Promise((resolve) => setTimeout(resolve, 3));
         appendFileSync(${JSON.stringify(log)}, "out " + process.pid + "\\n");
       });`;
-  const parameters = ["--import", "tsx", "--input-type=module", "--eval", program];
-  await Promise.all([1, 2, 3, 4].map(() => run(process.execPath, parameters)));
+  await processesAtOnce(program);
   const lines = readFileSync(log, "utf8").trim().split("\n");
   expect(lines).toHaveLength(80);
   const entered = lines.filter((_, index) => index % 2 === 0);

@@ -1,13 +1,11 @@
-import { execFile } from "node:child_process";
 import { mkdtempSync, readdirSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { processesAtOnce } from "../testing/processes-at-once.ts";
 import { keyFile } from "./key-file.ts";
 
 const folder = () => mkdtempSync(join(tmpdir(), "parlo-keys-"));
-const run = promisify(execFile);
 
 test("a key is made once, and its owner alone may read it", () => {
   const dataDir = folder();
@@ -25,14 +23,11 @@ test("processes that start at once on a fresh folder have the same keys, and lea
   // Each name has its own instant, at which all of them ask for it.
   const program = `
     const { keyFile } = await import(${JSON.stringify(module)});
-    const begin = ${Date.now() + 3000};
     const keys = ${JSON.stringify(names)}.map((name, index) => {
       while (Date.now() < begin + index * 5);
       return keyFile(${JSON.stringify(dataDir)}, name).toString("hex");
     });
     process.stdout.write(keys.join());`;
-  const parameters = ["--import", "tsx", "--input-type=module", "--eval", program];
-  const made = await Promise.all([1, 2, 3, 4].map(() => run(process.execPath, parameters)));
-  expect(new Set(made.map(({ stdout }) => stdout)).size).toBe(1);
+  expect(new Set(await processesAtOnce(program)).size).toBe(1);
   expect(readdirSync(join(dataDir, "keys")).sort()).toEqual(names.sort());
 }, 30_000);
