@@ -29,6 +29,7 @@ export * from "./graph/model.ts";
 export { nameInstead } from "./graph/name-instead.ts";
 export type * from "./graph/operation.ts";
 export { conflictsBetween } from "./graph/operation-conflicts.ts";
+export { operationsBetween } from "./graph/operations-between.ts";
 export { namesGiven, renameVariables, type VariablePlace, variablePlaces } from "./graph/rename-variables.ts";
 export { largestVersion } from "./graph/version-number.ts";
 export { type Json, type JsonObject, nestsTooDeeply } from "./json.ts";
@@ -129,6 +130,7 @@ export {
 } from "./outside/written-secrets.ts";
 export { own } from "./own.ts";
 export { replayStep, type StepRecord } from "./replay/replay-step.ts";
+export { sameJson } from "./same-json.ts";
 export { mostSsml, readSsml } from "./speech/read-ssml.ts";
 export { analyzeTemplate, pathsOf } from "./template/analyze-template.ts";
 export { builtInNames } from "./template/built-in-names.ts";

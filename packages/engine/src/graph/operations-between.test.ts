@@ -1,7 +1,7 @@
-import type { FlowGraph, FlowMark, FlowNode, FlowTool } from "@parlo/engine";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { applyAll } from "./flow-draft.ts";
+import { applyOperations } from "./apply-operation.ts";
+import type { FlowGraph, FlowMark, FlowNode, FlowTool } from "./model.ts";
 import { operationsBetween } from "./operations-between.ts";
 
 const flowId = "0a7a0000-0000-7000-8000-000000000001";
@@ -81,9 +81,8 @@ const graphs = fc
 test("the operations between any two states lead from the one to the other", () => {
   fc.assert(
     fc.property(graphs, graphs, (from, to) => {
-      const { graph, refusal } = applyAll(from, operationsBetween(from, to));
-      expect(refusal).toBeUndefined();
-      expect(graph).toEqual(to);
+      const result = applyOperations(from, operationsBetween(from, to));
+      expect(result.ok && result.graph).toEqual(to);
     }),
     { numRuns: 500 },
   );

@@ -1,21 +1,17 @@
-import { isDeepStrictEqual } from "node:util";
-import type { FlowOperation } from "@parlo/contract";
-import {
-  applyOperations,
-  type FlowGraph,
-  type FlowNode,
-  type FlowOperation as GraphOperation,
-  own,
-} from "@parlo/engine";
+import { own } from "../own.ts";
+import { sameJson } from "../same-json.ts";
+import { applyOperations } from "./apply-operation.ts";
+import type { FlowGraph, FlowNode } from "./model.ts";
+import type { FlowOperation } from "./operation.ts";
 
 /**
  * The operations that make one state of a flow into another: so that putting back a version is a change like any
  * other, which open editors follow and can undo. What goes and comes first, then what differs in what is then there.
  */
 export function operationsBetween(from: FlowGraph, to: FlowGraph): FlowOperation[] {
-  const operations: GraphOperation[] = [];
+  const operations: FlowOperation[] = [];
   let graph = from;
-  const make = (some: readonly GraphOperation[]) => {
+  const make = (some: readonly FlowOperation[]) => {
     const result = applyOperations(graph, some);
     if (!result.ok) throw new Error(`No way from one state of flow ${from.id} to the other: ${result.reason}`);
     graph = result.graph;
@@ -34,7 +30,7 @@ export function operationsBetween(from: FlowGraph, to: FlowGraph): FlowOperation
     ),
   );
   make(
-    Object.values(to.marks ?? {}).flatMap((mark): GraphOperation | [] => {
+    Object.values(to.marks ?? {}).flatMap((mark): FlowOperation | [] => {
       const old = own(graph.marks ?? {}, mark.id);
       const changes = old && differing(old, mark);
       if (!changes) return { type: "addMark", mark };
@@ -48,7 +44,7 @@ export function operationsBetween(from: FlowGraph, to: FlowGraph): FlowOperation
     ),
   );
   make(
-    tools.flatMap((tool): GraphOperation | [] => {
+    tools.flatMap((tool): FlowOperation | [] => {
       const old = own(graph.tools, tool.id);
       const changes = old && differing(old, tool);
       if (!changes) return { type: "addTool", tool };
@@ -65,7 +61,7 @@ export function operationsBetween(from: FlowGraph, to: FlowGraph): FlowOperation
     ),
   );
   const positions = nodes.flatMap(({ id, renderParams: { position } }) =>
-    isDeepStrictEqual(graph.nodes[id]?.renderParams.position, position) ? [] : { nodeId: id, ...position },
+    sameJson(graph.nodes[id]?.renderParams.position, position) ? [] : { nodeId: id, ...position },
   );
   if (positions.length > 0) make([{ type: "moveNodes", positions }]);
   const framed = nodes.filter(({ id, renderParams: { frameId } }) => graph.nodes[id]?.renderParams.frameId !== frameId);
@@ -81,7 +77,7 @@ export function operationsBetween(from: FlowGraph, to: FlowGraph): FlowOperation
   const now = { name: graph.name, entryNodeId: graph.entryNodeId, settings: graph.settings };
   const changes = differing(now, { name, entryNodeId, settings });
   if (Object.keys(changes).length > 0) make([{ type: "updateFlow", changes }]);
-  return operations as FlowOperation[];
+  return operations;
 }
 
 const unconnected = (node: FlowNode): FlowNode => ({
@@ -92,6 +88,6 @@ const unconnected = (node: FlowNode): FlowNode => ({
 
 /** The fields of `to` that are not the same in `from`. */
 function differing<Whole extends object>(from: Whole, to: Whole): Partial<Whole> {
-  const keys = (Object.keys(to) as (keyof Whole)[]).filter((key) => !isDeepStrictEqual(from[key], to[key]));
+  const keys = (Object.keys(to) as (keyof Whole)[]).filter((key) => !sameJson(from[key], to[key]));
   return Object.fromEntries(keys.map((key) => [key, to[key]])) as Partial<Whole>;
 }

@@ -1,12 +1,11 @@
 import type { FieldProblem, FlowOperation } from "@parlo/contract";
-import { namesGiven, namesInstead, renameVariables, type VariableRename } from "@parlo/engine";
+import { namesGiven, namesInstead, operationsBetween, renameVariables, type VariableRename } from "@parlo/engine";
 import { kinds } from "@parlo/nodes";
 import type { OrganizationDatabase } from "../../db/scoped.ts";
 import { newId } from "../../platform/id.ts";
 import { changeDraft } from "../change-draft.ts";
 import { loadDraft } from "../flow-draft.ts";
 import { lockFlow } from "../lock-flow.ts";
-import { operationsBetween } from "../operations-between.ts";
 import { flowsOfVariable, keysOfConversation } from "./variable-flows.ts";
 
 export interface RenamedInDrafts {
@@ -39,7 +38,7 @@ export async function renameInDrafts(
     const { version } = await lockFlow(db, id, true);
     const { graph } = await loadDraft(db, id);
     const { graph: after, failed } = renameVariables(graph, kinds, names);
-    const operations: FlowOperation[] = operationsBetween(graph, after);
+    const operations = operationsBetween(graph, after) as FlowOperation[];
     if (operations.length === 0 && failed.length === 0) continue;
     const isGiven = namesGiven(graph, kinds).includes(rename.to);
     if (archived && (isGiven || failed.length > 0)) continue;
