@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { openFlow } from "./testing/open-flow.ts";
+import { namesOf, openFlow } from "./testing/open-flow.ts";
 
 vi.stubGlobal("navigator", { onLine: true });
 
@@ -33,4 +33,34 @@ test("a former name of a variable becomes the present one in the whole flow: in 
   await flow.take("former-name", "sayInstead");
   expect(flow.graph().nodes.talk).toBe(nodes.talk);
   expect(await flow.codes()).not.toContain("former-name");
+});
+
+test("all former names become present ones at once where there are several, each with its scope", async () => {
+  const flow = openFlow({
+    start: { type: "Start", to: { default: "set" } },
+    set: {
+      type: "StoreVariable",
+      data: { assignments: [{ mode: "value", variable: "visitors", value: 2 }] },
+      to: { default: "say" },
+    },
+    say: {
+      type: "TextMessageAction",
+      data: { alternatives: [{ en: "{{ visitors }}, {{ conversation.visitors }}: {{ user.suite }}", de: "Ja" }] },
+    },
+  });
+  expect((await flow.take("former-name", "sayAllInstead")).values).toEqual({ number: "3" });
+  const { nodes } = flow.graph();
+  expect(nodes.set?.data).toMatchObject({ assignments: [{ variable: "guests" }] });
+  expect(nodes.say?.data).toMatchObject({
+    alternatives: [{ en: "{{ guests }}, {{ conversation.guests }}: {{ user.room }}" }],
+  });
+  expect(await flow.codes()).not.toContain("former-name");
+});
+
+test("of one former name nothing is offered for all", async () => {
+  const flow = openFlow({
+    start: { type: "Start", to: { default: "say" } },
+    say: { type: "TextMessageAction", data: { alternatives: [{ en: "{{ user.suite }}", de: "{{ user.suite }}" }] } },
+  });
+  expect(namesOf(await flow.offered("former-name"))).toEqual(["sayInstead"]);
 });

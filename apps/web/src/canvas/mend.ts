@@ -11,6 +11,7 @@ export interface Mend {
     | "removeOutput"
     | "rename"
     | "sayInstead"
+    | "sayAllInstead"
     | "createVariable"
     | "takeLive"
     | "publishIt"

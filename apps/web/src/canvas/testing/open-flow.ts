@@ -1,4 +1,10 @@
-import { applyOperations, type FlowGraph, type FlowOperation, type Surroundings } from "@parlo/engine";
+import {
+  applyOperations,
+  type FlowGraph,
+  type FlowOperation,
+  type FlowProblem,
+  type Surroundings,
+} from "@parlo/engine";
 import { buildFlow, type NodeSketch } from "@parlo/nodes/templates";
 import { makeCatalog } from "../catalog.ts";
 import type { FlowEditor, QuickPalette } from "../flow-editor.ts";
@@ -12,6 +18,7 @@ const around: Surroundings = {
   ...{ hasDefaultAiModel: true, has: [], languages: ["en", "de"] },
   definitions: [
     { key: "guests", name: "Guests", type: "Number", isEndUser: false, hide: false, formerKeys: ["visitors"] },
+    { key: "room", name: "Room", type: "String", isEndUser: true, hide: false, formerKeys: ["suite"] },
   ],
 };
 
@@ -25,6 +32,7 @@ export function openFlow(
   const opened: string[] = [];
   let palette: QuickPalette | null = null;
   let selected: readonly string[] = [];
+  let told: readonly FlowProblem[] = [];
   const change = (operations: readonly FlowOperation[]) => {
     const changed = applyOperations(graph, operations);
     if (!changed.ok) throw new Error("what mends cannot be done");
@@ -46,10 +54,14 @@ export function openFlow(
     openNode: (id: string) => opened.push(id),
     closeDrawer: () => undefined,
     revealing: { get: () => null },
+    problems: { get: () => told },
     names: observable({ language: "en" }),
     around: observable(null),
   } as unknown as FlowEditor;
-  const problems = () => problemsOf(graph, around);
+  const problems = async () => {
+    told = await problemsOf(graph, around);
+    return told;
+  };
   const offered = async (code: string) => {
     const problem = (await problems()).find((one) => one.code === code);
     return problem ? mendsOf(problem, graph, editor) : [];
