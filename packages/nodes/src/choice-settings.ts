@@ -1,6 +1,15 @@
-import { type ExitShape, exit, type Ladder, ladderSchema, type Reference, textsSchema } from "@parlo/engine";
+import {
+  type ExitShape,
+  exit,
+  type Ladder,
+  ladderSchema,
+  type Reference,
+  type Texts,
+  textsSchema,
+} from "@parlo/engine";
 import { z } from "zod";
 import { modelRung, modelRungReferences } from "./model-rung.ts";
+import { textIn } from "./text-in.ts";
 import { writtenVariable } from "./written-variable.ts";
 
 /** What every question with a choice has, whatever is chosen from. */
@@ -33,14 +42,14 @@ interface Choices {
 
 /** One way out per choice, or one for all that come from a list; where nothing was chosen, and the kind's own. */
 export function choiceExits(
-  choices: readonly { readonly value: string; readonly label: string }[] | null,
+  choices: readonly { readonly value: string; readonly texts: Texts }[] | null,
   ladder: Ladder,
   further: readonly ExitShape[] = [],
 ): readonly ExitShape[] {
   return [
-    ...(choices?.map(({ value, label }) => exit("selected", { match: value, label: label || value })) ?? [
-      exit("selected"),
-    ]),
+    ...(choices?.map(({ value, texts }) =>
+      exit("selected", { match: value, label: textIn(texts, "") || value, texts }),
+    ) ?? [exit("selected")]),
     exit("not-selected", { optional: ladder.noMatch.length === 0 }),
     exit("timeout", { optional: ladder.timeoutMs === 0 }),
     ...further,

@@ -105,7 +105,7 @@ function readParts(node: FlowNode, allTools: FlowGraph["tools"], entry: CatalogE
     return [...own, ...written].map((text) => part("tool", text, tool.id));
   });
   // What stands at an exit is read on the card like any text.
-  const ways = shownExits(node, entry, allTools).flatMap(({ own, label }) => (own ? [label] : []));
+  const ways = shownExits(node, entry, allTools, "").flatMap(({ own, label }) => (own ? [label] : []));
   const said = [...new Set([...texts, ...templates, ...ways])].map((text) => part("text", text));
   return [...named, ...said, ...references, ...ofTools];
 }

@@ -71,6 +71,7 @@ export { stillEditor } from "./still-editor.ts";
 export { ToolSettings } from "./tool-settings.tsx";
 export { TypedField, typedValue } from "./typed-field.tsx";
 export { useHistoryKeys } from "./use-history-keys.ts";
+export { useShownLanguage } from "./use-shown-language.ts";
 export { useValidation } from "./use-validation.ts";
 export { useNodeVariables, useReadPaths, variablesOf, variableUses } from "./variable-uses.ts";
 export { viewPreferences } from "./view-preferences.ts";

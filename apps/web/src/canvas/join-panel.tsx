@@ -16,6 +16,7 @@ import { nodeName } from "./node-name.ts";
 import { useObserved } from "./observable.ts";
 import { searchPalette, withOwnFirst } from "./palette-search.ts";
 import { type StepAhead, stepsAhead } from "./steps-ahead.ts";
+import { useShownLanguage } from "./use-shown-language.ts";
 
 const mostShown = 50;
 
@@ -34,12 +35,13 @@ export function JoinPanel({ nodeId, onClose }: { nodeId: string; onClose: () => 
   const { t } = useTranslation();
   const node = useNode(nodeId);
   const graph = useGraph();
+  const language = useShownLanguage();
   const favourite = useObserved(favouriteKinds);
   const panel = useRef<HTMLElement>(null);
   const [place] = useState(() => besideCard(nodeId));
   const exits = useMemo(
-    () => (node ? shownExits(node, editor.catalog.entry(node.type), graph.tools) : []),
-    [node, editor.catalog, graph.tools],
+    () => (node ? shownExits(node, editor.catalog.entry(node.type), graph.tools, language) : []),
+    [node, editor.catalog, graph.tools, language],
   );
   const [handle, setHandle] = useState(exits.length === 1 ? exits[0]?.handle : undefined);
   const chosen = exits.find((exit) => exit.handle === handle);

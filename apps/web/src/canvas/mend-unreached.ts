@@ -28,7 +28,7 @@ function openWaysOf(graph: FlowGraph, editor: FlowEditor): readonly OpenWay[] {
     const node = graph.nodes[id];
     if (!node?.exits.some(({ targetNodeId }) => targetNodeId === null)) return [];
     const step = shownStep(editor, node).label;
-    return shownExits(node, editor.catalog.entry(node.type), graph.tools)
+    return shownExits(node, editor.catalog.entry(node.type), graph.tools, editor.names.get().language)
       .filter(({ exit }) => exit.targetNodeId === null)
       .map(({ handle, label, optional }) => ({ node, step, handle, label, optional }));
   });

@@ -17,6 +17,7 @@ import { RunBadge } from "./run-badge.tsx";
 import { StepBadges } from "./step-badges.tsx";
 import { useContrast } from "./use-contrast.tsx";
 import { useRisen } from "./use-risen.ts";
+import { useShownLanguage } from "./use-shown-language.ts";
 import { isPaused, runOf, useTraced } from "./use-traced.ts";
 
 /** One node on the canvas. Draws again only when its own part of the flow, of the problems or of the test changes. */
@@ -65,7 +66,7 @@ const Card = memo(function Card({ node, selected }: { node: FlowNode; selected: 
   const tools = useStoreState(toolsOf);
   const run = useTraced(node.id, runOf);
   const paused = useTraced(node.id, isPaused);
-  const exits = shownExits(node, entry, tools);
+  const exits = shownExits(node, entry, tools, useShownLanguage());
   const isStart = node.type === "Start";
   const [pointedTo, setPointedTo] = useState(false);
   return (

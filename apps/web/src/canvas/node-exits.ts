@@ -11,11 +11,12 @@ export interface ShownExit {
   readonly optional: boolean;
 }
 
-/** The exits of a node with the words that the card and the outline show for them. */
+/** The exits of a node with the words that the card and the outline show for them, in the language that they show. */
 export function shownExits(
   node: FlowNode,
   entry: CatalogEntry | undefined,
   tools: FlowGraph["tools"],
+  language: string,
 ): readonly ShownExit[] {
   const value = entry ? readData(entry.kind, node.data) : null;
   const offered = node.tools.flatMap((id) => tools[id] ?? []);
@@ -26,7 +27,7 @@ export function shownExits(
   return node.exits.map((exit) => {
     const handle = handleOfExit(exit);
     const shape = byHandle.get(handle);
-    const label = shape?.label || exit.expectedResultMatch || exit.name;
+    const label = shape?.texts?.[language] || shape?.label || exit.expectedResultMatch || exit.name;
     return { exit, handle, label, own: Boolean(shape?.label), optional: shape?.optional ?? false };
   });
 }

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { ExitName, FlowTool, FlowType, ToolType } from "../graph/model.ts";
 import type { JsonObject } from "../json.ts";
 import type { ColumnType } from "../outside/records.ts";
+import type { Texts } from "../texts.ts";
 import type { VariableType } from "../variable/variable-types.ts";
 import type { Need } from "./need.ts";
 
@@ -17,6 +18,8 @@ export interface ExitShape {
   readonly default: boolean;
   /** The author's word for it (a button's label); empty where the name says it all. */
   readonly label: string;
+  /** The same by language, where it is written in several. */
+  readonly texts?: Texts;
   /** May stay unconnected without a remark. */
   readonly optional: boolean;
   /** Leads round only so often as there are things to go through: no way to go on for ever. */

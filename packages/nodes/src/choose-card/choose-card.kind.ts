@@ -89,7 +89,7 @@ export const chooseCardKind = defineKind({
     (data) => ({ buttonVariable: null, ...data }),
   ],
   exits: ({ cards, list, ladder }) =>
-    choiceExits(list ? null : cards.map(({ value, title }) => ({ value, label: textIn(title, "") })), ladder),
+    choiceExits(list ? null : cards.map(({ value, title }) => ({ value, texts: title })), ladder),
   asksModel: asksForMeaning,
   accepts: () => ["text", "uiResponse", "timer"],
   references: (data) => [

@@ -4,7 +4,6 @@ import { choiceProblems, leastAboveMost, longLabels } from "../choice-problems.t
 import { choiceDefaults, choiceExits, choiceFields, choiceReferences, choiceSettings } from "../choice-settings.ts";
 import { asksForMeaning } from "../model-rung.ts";
 import { severalSchema } from "../several-choices.ts";
-import { textIn } from "../text-in.ts";
 
 /** More buttons than any channel shows well. */
 const mostButtons = 13;
@@ -55,10 +54,7 @@ export const chooseReplyButtonKind = defineKind({
     (data) => ({ several: null, ...data }),
   ],
   exits: ({ buttons, list, several, ladder }) =>
-    choiceExits(
-      list || several ? null : buttons.map(({ value, label }) => ({ value, label: textIn(label, "") })),
-      ladder,
-    ),
+    choiceExits(list || several ? null : buttons.map(({ value, label }) => ({ value, texts: label })), ladder),
   asksModel: asksForMeaning,
   accepts: () => ["text", "uiResponse", "timer"],
   references: choiceReferences,

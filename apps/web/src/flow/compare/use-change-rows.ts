@@ -69,7 +69,7 @@ export function useChangeRows(before: FlowGraph, after: FlowGraph): (part: PartD
 
   const exitLabel = (node: FlowNode | undefined, exit: NodeExit, graph: FlowGraph) =>
     node?.exits.some((one) => one.name === exit.name && one.expectedResultMatch === exit.expectedResultMatch)
-      ? shownExits({ ...node, exits: [exit] }, catalog.entry(node.type), graph.tools)[0]?.label
+      ? shownExits({ ...node, exits: [exit] }, catalog.entry(node.type), graph.tools, names.get().language)[0]?.label
       : undefined;
 
   function rowsOf(change: FlowChange, { part, state }: PartDifference): Omit<ChangeRow, "key">[] {

@@ -1,6 +1,13 @@
 import type { FlowGraph } from "@parlo/engine";
 import { useMemo, useState } from "react";
-import { contrastGraphs, observable, shownExits, stillEditor, useFlowEditor } from "../../canvas/index.ts";
+import {
+  contrastGraphs,
+  observable,
+  shownExits,
+  stillEditor,
+  useFlowEditor,
+  useShownLanguage,
+} from "../../canvas/index.ts";
 import { flowDifference } from "./model/flow-difference.ts";
 import { settingsReader } from "./model/settings-reader.ts";
 
@@ -13,6 +20,7 @@ interface Chosen {
 export function useComparison(before: FlowGraph | null, after: FlowGraph, { openNode, close }: Chosen) {
   const editor = useFlowEditor();
   const { catalog } = editor;
+  const language = useShownLanguage();
   const parts = useMemo(
     () => (before ? flowDifference(before, after, settingsReader(catalog)) : []),
     [before, after, catalog],
@@ -25,9 +33,9 @@ export function useComparison(before: FlowGraph | null, after: FlowGraph, { open
       ...{ before, after },
       parts: new Map(parts.flatMap(({ part, state }) => (part.type === "flow" ? [] : [[part.id, state]]))),
       wordsOfExit: (node, exit) =>
-        shownExits({ ...node, exits: [exit] }, catalog.entry(node.type), before.tools)[0]?.label ?? exit.name,
+        shownExits({ ...node, exits: [exit] }, catalog.entry(node.type), before.tools, language)[0]?.label ?? exit.name,
     });
     return stillEditor(editor, { ...both, ...show });
-  }, [editor, catalog, before, after, parts, selection, openNode, close]);
+  }, [editor, catalog, language, before, after, parts, selection, openNode, close]);
   return { parts, editor: still };
 }

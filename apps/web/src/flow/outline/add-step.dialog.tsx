@@ -13,6 +13,7 @@ import {
   useFlowEditor,
   useGraph,
   useNode,
+  useShownLanguage,
 } from "../../canvas/index.ts";
 
 interface AddStepDialogProps {
@@ -27,10 +28,11 @@ interface AddStepDialogProps {
 export function AddStepDialog({ nodeId, wanted, onAdded, onClose }: AddStepDialogProps) {
   const { t } = useTranslation();
   const editor = useFlowEditor();
+  const language = useShownLanguage();
   const node = useNode(nodeId);
   const { tools } = useGraph();
   const entry = node && editor.catalog.entry(node.type);
-  const exits = node ? shownExits(node, entry, tools) : [];
+  const exits = node ? shownExits(node, entry, tools, language) : [];
   const [handle, setHandle] = useState(() => {
     const usual = openWay(exits.map(({ exit }) => exit));
     const isWanted = ({ exit }: ShownExit) => (wanted ? sameExit(exit, wanted) : exit === usual);

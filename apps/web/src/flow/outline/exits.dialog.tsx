@@ -12,6 +12,7 @@ import {
   useFlowEditor,
   useGraph,
   useNode,
+  useShownLanguage,
 } from "../../canvas/index.ts";
 import type { OutlineRow } from "./outline-tree.ts";
 
@@ -27,6 +28,7 @@ export function ExitsDialog({ nodeId, rows, onClose }: ExitsDialogProps) {
   const { t } = useTranslation();
   const editor = useFlowEditor();
   const { catalog, store, announce } = editor;
+  const language = useShownLanguage();
   const node = useNode(nodeId);
   const { tools } = useGraph();
   const steps = useMemo(
@@ -66,7 +68,7 @@ export function ExitsDialog({ nodeId, rows, onClose }: ExitsDialogProps) {
         </Button>
       }
     >
-      {shownExits(node, entry, tools).map((each) => (
+      {shownExits(node, entry, tools, language).map((each) => (
         <Select
           key={each.handle}
           label={t("flow.outline.exit", { exit: each.label })}

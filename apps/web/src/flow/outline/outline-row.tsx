@@ -14,6 +14,7 @@ import {
   saidBy,
   shownExits,
   useFlowEditor,
+  useShownLanguage,
 } from "../../canvas/index.ts";
 import { type OutlineRow, sameRow } from "./outline-tree.ts";
 import { Deeds, type RowDeeds } from "./row-deeds.tsx";
@@ -47,12 +48,13 @@ export const OutlineItem = memo(Item, (before, after) => {
 function Item({ row, tools, isOpen, isStop, isChosen, frame, notes, deeds }: OutlineItemProps) {
   const { t } = useTranslation();
   const editor = useFlowEditor();
+  const language = useShownLanguage();
   const { node, depth, via, onward, reference } = row;
   const entry = editor.catalog.entry(node.type);
   const name = nodeName(node, entry);
   const way =
     via && !onward
-      ? shownExits(via.from, editor.catalog.entry(via.from.type), tools).find(({ exit }) => exit === via.exit)
+      ? shownExits(via.from, editor.catalog.entry(via.from.type), tools, language).find(({ exit }) => exit === via.exit)
       : null;
   const tabIndex = isStop ? 0 : -1;
   const item = useRef<HTMLLIElement>(null);

@@ -4,7 +4,14 @@ import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../app/api.ts";
-import { graphOfDocument, nodeName, shownExits, useFlowEditor, useGraph } from "../../canvas/index.ts";
+import {
+  graphOfDocument,
+  nodeName,
+  shownExits,
+  useFlowEditor,
+  useGraph,
+  useShownLanguage,
+} from "../../canvas/index.ts";
 import { flowPaths } from "../flow-paths.ts";
 import type { PassedStep } from "./steps-passed.ts";
 
@@ -22,6 +29,7 @@ export function useStepWords(calledFlows: readonly string[]): StepWords {
   const { t } = useTranslation();
   const { flowId, catalog } = useFlowEditor();
   const own = useGraph();
+  const language = useShownLanguage();
   const called = useQueries({
     queries: calledFlows.map((id) => api.flow.get.queryOptions({ input: { id }, staleTime: 60_000, retry: false })),
     combine: graphs,
@@ -49,8 +57,8 @@ export function useStepWords(calledFlows: readonly string[]): StepWords {
       const left = found?.node.exits.find(({ name, expectedResultMatch }) => {
         return name === exit.name && expectedResultMatch === exit.match;
       });
-      const shown =
-        found && left && shownExits({ ...found.node, exits: [left] }, catalog.entry(found.node.type), found.tools)[0];
+      const entry = found ? catalog.entry(found.node.type) : undefined;
+      const [shown] = found && left ? shownExits({ ...found.node, exits: [left] }, entry, found.tools, language) : [];
       return shown?.label ?? exit.match ?? exit.name;
     },
   };

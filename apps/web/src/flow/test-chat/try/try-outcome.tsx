@@ -3,7 +3,7 @@ import type { FlowNode } from "@parlo/engine";
 import { Note, Tag } from "@parlo/ui";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { shownExits, useFlowEditor, useGraph } from "../../../canvas/index.ts";
+import { shownExits, useFlowEditor, useGraph, useShownLanguage } from "../../../canvas/index.ts";
 import { causeOf, wordingOf } from "../../../issue/index.ts";
 import { StepDetails, spentInWords } from "../../../turn-steps/index.ts";
 import { AnswerTree } from "./answer-tree.tsx";
@@ -15,9 +15,11 @@ export function TryOutcome({ node, messages }: { node: FlowNode; messages: reado
   const { t, i18n } = useTranslation();
   const { catalog } = useFlowEditor();
   const { tools } = useGraph();
+  const language = useShownLanguage();
   const taking = useTakenParts(node);
   const { exit, failure, texts, calls, spent, ms } = useMemo(() => tryResultOf(messages), [messages]);
-  const left = exit && shownExits(node, catalog.entry(node.type), tools).find(({ exit: one }) => isSame(one, exit));
+  const exits = exit ? shownExits(node, catalog.entry(node.type), tools, language) : [];
+  const left = exit && exits.find(({ exit: one }) => isSame(one, exit));
   const failed = exit?.name === "error" || exit?.name === "timeout";
   const cost = [t("canvas.run.ms", { ms }), spentInWords(spent, t, i18n.language)].filter(Boolean).join(" · ");
   return (
