@@ -24,11 +24,11 @@ import {
   type TurnContext,
   type TurnEvent,
   type UiAnswer,
-  unpackState,
 } from "@parlo/engine";
 import { expect } from "vitest";
 import { kinds } from "../kinds.ts";
 import { runtimes } from "../runtimes.ts";
+import { advanceCold, advancePaused, stored } from "./advance-otherwise.ts";
 
 /** What a conversation of a test is told of its surroundings. */
 export type Setting = FixtureSetting;
@@ -48,32 +48,6 @@ export function engineOf(flows: readonly FlowGraph[]): Engine {
 }
 
 export { fixtureContext as contextOf };
-
-/** The same in a process that has no flow in memory, and loads what it is told to. */
-function advanceCold(engine: Engine, state: ConversationState, input: Input, context: TurnContext): Advance {
-  const loaded = new Set<string>();
-  const flow: Engine["flow"] = (id, version) => (loaded.has(`${id} ${version}`) ? engine.flow(id, version) : undefined);
-  const isLive: Engine["isLive"] = (id) => (loaded.has(`${id} null`) ? engine.isLive(id) : undefined);
-  for (;;) {
-    const result = advance({ ...engine, flow, isLive }, state, input, context);
-    if (result.type !== "needs-flow") return result;
-    loaded.add(`${result.flowId} ${result.version}`);
-  }
-}
-
-/** The same in a test that is paused before every node, and goes on each time. */
-function advancePaused(engine: Engine, state: ConversationState, input: Input, context: TurnContext): Advance {
-  const stops = { nodes: [], next: true } as const;
-  let result = advance(engine, { ...state, stops }, input, context);
-  const events: TurnEvent[] = [];
-  while (result.type === "advanced" && result.state.paused && !context.takenOver) {
-    events.push(...result.events);
-    const kept = unpackState(JSON.parse(JSON.stringify(packState(result.state))));
-    result = advance(engine, kept, { type: "goOn", to: "node" }, { ...context, seed: "of another step" });
-  }
-  if (result.type === "needs-flow") return result;
-  return { ...result, events: [...events, ...result.events], state: { ...result.state, stops: undefined } };
-}
 
 const kept = (result: Advance) => (result.type === "advanced" ? { ...result, state: packState(result.state) } : result);
 
@@ -102,7 +76,7 @@ export function converse(flows: readonly FlowGraph[], setting: Setting = {}) {
     if (result.type === "advanced" && !result.state.stops && !state.stops && !state.paused && !context.takenOver)
       expect(kept(advancePaused(engine, state, input, context))).toEqual(kept(result));
     /** A conversation lives in a database between turns. */
-    state = unpackState(JSON.parse(JSON.stringify(packState(result.state))));
+    state = stored(result.state);
     for (const event of result.events)
       if (event.type === "variable" && event.scope === "endUser")
         endUserVariables = { ...endUserVariables, [event.key]: event.value };

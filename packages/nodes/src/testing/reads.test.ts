@@ -46,7 +46,6 @@ test("in a test each step tells the variables that it read, long ones cut; a rea
 });
 
 test("what a step reads before it fails, or works out while it is left, is told of it and not of the next one", () => {
-  const data = (assignments: object[]) => ({ assignments });
   const chat = converse(
     [
       buildFlow({
@@ -56,7 +55,7 @@ test("what a step reads before it fails, or works out while it is left, is told 
           start: { type: "Start", to: { default: "sum" } },
           sum: {
             type: "StoreVariable",
-            data: data([{ mode: "arithmetic", variable: "age", operator: "add", by: "1" }]),
+            data: { assignments: [{ mode: "arithmetic", variable: "age", operator: "add", by: "1" }] },
             to: { default: "send" },
           },
           send: {
