@@ -57,6 +57,15 @@ test("all former names become present ones at once where there are several, each
   expect(await flow.codes()).not.toContain("former-name");
 });
 
+test("all of them are offered once, at the first that is told", async () => {
+  const flow = openFlow({
+    start: { type: "Start", to: { default: "say" } },
+    say: { type: "TextMessageAction", data: { alternatives: [{ en: "{{ visitors }} {{ user.suite }}", de: "Ja" }] } },
+  });
+  const mends = await flow.everyOffered("former-name");
+  expect(mends.map(namesOf)).toEqual([["sayInstead", "sayAllInstead"], ["sayInstead"]]);
+});
+
 test("of one former name nothing is offered for all", async () => {
   const flow = openFlow({
     start: { type: "Start", to: { default: "say" } },

@@ -62,16 +62,16 @@ export function openFlow(
     told = await problemsOf(graph, around);
     return told;
   };
-  const offered = async (code: string) => {
-    const problem = (await problems()).find((one) => one.code === code);
-    return problem ? mendsOf(problem, graph, editor) : [];
-  };
+  const everyOffered = async (code: string) =>
+    (await problems()).filter((one) => one.code === code).map((one) => mendsOf(one, graph, editor));
+  const offered = async (code: string) => (await everyOffered(code))[0] ?? [];
   const choice = async (code: string) => {
     const problem = (await problems()).find((one) => one.code === code);
     return problem ? choiceFor(problem, graph, editor) : null;
   };
   return {
     offered,
+    everyOffered,
     choice,
     /** At which steps something is to be chosen. */
     asked: async (code: string) =>
