@@ -28,3 +28,23 @@ test("the first step of an empty flow is what Start leads to, and stands in sigh
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   expect(await added.boundingBox()).toEqual(before);
 });
+
+test("a click on a way out asks for the next step beside its card, and Escape leaves the keyboard on the canvas", async ({
+  signedInPage: page,
+}) => {
+  const canvas = new CanvasPage(page);
+  await canvas.madeFlow("Clicked on");
+  const exit = canvas.exit(canvas.card("Start"), "default");
+  const palette = page.locator(".canvas-palette.at-cursor");
+  await exit.click();
+  await expect(palette.getByRole("combobox")).toBeFocused();
+  await expect(canvas.drawer).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(palette).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Flow canvas" })).toBeFocused();
+  await exit.click();
+  await page.keyboard.type("Text message");
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".react-flow__edge")).toHaveCount(1);
+  await expect(canvas.drawer).toContainText("Text message");
+});

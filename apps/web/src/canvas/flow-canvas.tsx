@@ -46,6 +46,7 @@ import { moveOperations } from "./model/move-operations.ts";
 import { NodeCard } from "./node-card.tsx";
 import { NoteCard } from "./note-card.tsx";
 import { useObserved } from "./observable.ts";
+import { openPaletteAt } from "./open-palette-at.ts";
 import { keepReadableView, openingView } from "./opening-view.ts";
 import { Palette } from "./palette.tsx";
 import { dragType } from "./palette-row.tsx";
@@ -198,7 +199,10 @@ export function FlowCanvas({ focusNodeId, panels = 0 }: FlowCanvasProps) {
   );
   const onNodeClick = useCallback(
     (event: MouseEvent, { id, type }: Drawn) => {
-      if (type === "card" && !boxes.gather && !event.shiftKey && !event.metaKey && !event.ctrlKey) editor.openNode(id);
+      const handle = (event.target as Element).closest<HTMLElement>(".react-flow__handle.source")?.dataset.handleid;
+      if (handle && editor.editable) openPaletteAt(editor, id, exitOfHandle(handle));
+      else if (type === "card" && !boxes.gather && !event.shiftKey && !event.metaKey && !event.ctrlKey)
+        editor.openNode(id);
     },
     [editor, boxes.gather],
   );
@@ -284,6 +288,7 @@ export function FlowCanvas({ focusNodeId, panels = 0 }: FlowCanvasProps) {
           onPaneClick={onPaneClick}
           nodesDraggable={editable}
           nodesConnectable={editable}
+          connectOnClick={false}
           connectionRadius={28}
           deleteKeyCode={null}
           multiSelectionKeyCode={multiSelectionKeys}

@@ -35,7 +35,10 @@ export function QuickPaletteAtCursor() {
         autoFocus
         withRecent
         isBehind={open.source !== null}
-        onEscape={() => editor.quickPalette.set(null)}
+        onEscape={() => {
+          panel.current?.closest<HTMLElement>(".flow-canvas")?.focus();
+          editor.quickPalette.set(null);
+        }}
         onChoose={(entry) => {
           editor.quickPalette.set(null);
           editor.openNode(addNode(editor, entry, { at: open.at, source: open.source }));
