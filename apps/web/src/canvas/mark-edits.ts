@@ -2,14 +2,14 @@ import { type FlowMark, type FlowOperation, type MarkColor, markColors, type Pos
 import type { FlowEditor } from "./flow-editor.ts";
 import { frameOf, framesAround } from "./model/frames.ts";
 import { newGraphId } from "./model/graph-id.ts";
-import { newNotePlace } from "./model/new-note-place.ts";
+import { newNotePlace, newNotePlaceAt } from "./model/new-note-place.ts";
 
 const noteSize = { width: 212, height: 120 };
 
-/** A note to be written on, in the middle of a place. */
+/** A note to be written on, in the middle of a place, or beside what stands there. */
 export function addNote({ store, selection }: FlowEditor, at: Position): void {
-  const position = { x: Math.round(at.x - noteSize.width / 2), y: Math.round(at.y - noteSize.height / 2) };
-  const mark = newNote("", position);
+  const corner = { x: at.x - noteSize.width / 2, y: at.y - noteSize.height / 2 };
+  const mark = newNote("", newNotePlaceAt(store.getState().document.graph, corner, noteSize));
   store.edit({ name: "note", operations: [{ type: "addMark", mark }] });
   selection.set([mark.id]);
 }

@@ -2,7 +2,7 @@ import type { FlowGraph, FlowMark } from "@parlo/engine";
 import { buildFlow } from "@parlo/nodes/templates";
 import { expect, test } from "vitest";
 import { notesOf } from "./frames.ts";
-import { newNotePlace } from "./new-note-place.ts";
+import { newNotePlace, newNotePlaceAt } from "./new-note-place.ts";
 import { notesBeside } from "./note-places.ts";
 import { cards, framed, laidOut, meet } from "./testing/laid-out.ts";
 
@@ -31,6 +31,16 @@ test("notes that are begun at a step stand beside it, one after the other, and c
   for (const nodeId of wanted) for (const number of [1, 2, 3]) graph = withNote(graph, nodeId, `${nodeId} ${number}`);
   for (const nodeId of wanted) expect(besideOf(graph, nodeId)).toEqual([`${nodeId} 1`, `${nodeId} 2`, `${nodeId} 3`]);
   expect(covered(graph)).toEqual([]);
+});
+
+test("a note that is begun in the middle of what is seen covers no card and no other note, and stays where it is free", () => {
+  const graph = laidOut(framed());
+  const { position } = cards(graph)[0] ?? { position: { x: 0, y: 0 } };
+  const free = { x: position.x - 5_000, y: position.y };
+  expect(newNotePlaceAt(graph, free, size)).toEqual(free);
+  const place = newNotePlaceAt(graph, position, size);
+  expect(boxes(graph).filter((one) => meet(one, { ...place, ...size }))).toEqual([]);
+  expect(Math.hypot(place.x - position.x, place.y - position.y)).toBeLessThan(400);
 });
 
 test("where the step has no room around it the note stands as near as it can", () => {

@@ -10,10 +10,7 @@ export function newNotePlace(graph: FlowGraph, nodeId: string, size: Pick<Box, "
   const node = graph.nodes[nodeId];
   if (!node) return { x: 0, y: 0 };
   const card = cardBox(node);
-  const taken = [
-    ...Object.values(graph.nodes).map((one) => cardBox(one)),
-    ...notesOf(graph).map(({ renderParams: { position, size } }) => ({ ...position, ...size })),
-  ];
+  const taken = takenIn(graph);
   const own = notesBeside(graph, []).get(nodeId) ?? [];
   const places = [card, ...own.map(({ box }) => box)].flatMap((box) => placesAround(box, size));
   const above = { x: card.x, y: card.y - size.height - gap };
@@ -24,6 +21,17 @@ export function newNotePlace(graph: FlowGraph, nodeId: string, size: Pick<Box, "
     }) ?? nearestFree({ ...above, ...size }, taken);
   return { x: Math.round(x), y: Math.round(y) };
 }
+
+/** Where a new note stands on nothing, as near as it can to a place. */
+export function newNotePlaceAt(graph: FlowGraph, at: Position, size: Pick<Box, "width" | "height">): Position {
+  const { x, y } = nearestFree({ ...at, ...size }, takenIn(graph));
+  return { x: Math.round(x), y: Math.round(y) };
+}
+
+const takenIn = (graph: FlowGraph): readonly Box[] => [
+  ...Object.values(graph.nodes).map((one) => cardBox(one)),
+  ...notesOf(graph).map(({ renderParams: { position, size } }) => ({ ...position, ...size })),
+];
 
 /** Above, below, at the right and at the left. */
 const placesAround = ({ x, y, width, height }: Box, size: Pick<Box, "width" | "height">): readonly Position[] => [
