@@ -4,6 +4,7 @@ import { useFlowEditor, useGraph } from "./flow-editor.ts";
 import type { Clash } from "./model/clash.ts";
 import { nodeName } from "./node-name.ts";
 import { takeMine } from "./settle-clash.ts";
+import { useShownLanguage } from "./use-shown-language.ts";
 import { clashField } from "./words/clash-field.ts";
 import { useFormLookup } from "./words/use-form-lookup.ts";
 
@@ -80,6 +81,7 @@ function usePlace(clash: Clash): { readonly step: string; readonly field: string
   const { t, i18n } = useTranslation();
   const { catalog } = useFlowEditor();
   const graph = useGraph();
+  const language = useShownLanguage();
   const lookup = useFormLookup();
   const languageName = (code: string) => new Intl.DisplayNames([i18n.language], { type: "language" }).of(code) ?? code;
   if (clash.kind === "removed") return { step: nodeName(clash.node, catalog.entry(clash.node.type)), field: "" };
@@ -91,6 +93,7 @@ function usePlace(clash: Clash): { readonly step: string; readonly field: string
   const mark = part.type === "mark" ? graph.marks?.[part.id] : undefined;
   const other = tool?.name ?? (mark ? t(`canvas.mark.${mark.type}`) : t("canvas.clash.flow"));
   const step = node ? nodeName(node, catalog.entry(node.type)) : other;
-  const field = clash.kind === "field" ? clashField(clash, graph, { catalog, lookup, languageName }).join(" › ") : "";
+  const words = { catalog, lookup, language, languageName };
+  const field = clash.kind === "field" ? clashField(clash, graph, words).join(" › ") : "";
   return { step, field };
 }

@@ -24,7 +24,12 @@ const flow = buildFlow({
 });
 const catalog = makeCatalog((key) => lookup(key) ?? key, []);
 const fieldOf = (part: ClashPart, field: string, ...path: (string | number)[]) =>
-  clashField({ part, field, path }, flow, { catalog, lookup, languageName: (code) => `(${code})` }).join(" › ");
+  clashField({ part, field, path }, flow, {
+    catalog,
+    lookup,
+    language: "en",
+    languageName: (code) => `(${code})`,
+  }).join(" › ");
 const pay: ClashPart = { type: "node", id: "pay" };
 
 test("a clash names the setting by the words of its form, an item of a list by its place", () => {

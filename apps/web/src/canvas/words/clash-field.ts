@@ -13,6 +13,8 @@ type FieldClash = Pick<Extract<Clash, { kind: "field" }>, "part" | "field" | "pa
 export interface ClashWords {
   readonly catalog: Catalog;
   readonly lookup: Lookup;
+  /** In which cards show what is said. */
+  readonly language: string;
   readonly languageName: (language: string) => string;
 }
 
@@ -31,13 +33,18 @@ export function clashField({ part, field, path }: FieldClash, graph: FlowGraph, 
   const node = graph.nodes[tool?.nodeId ?? part.id];
   const entry = node && catalog.entry(node.type);
   if (tool && field === "parameters") return [whole, ...inside(parameterFields, tool.parameters)];
-  if (node && field === "exits") return [whole, ...exitLabel(node, path, graph, catalog)];
+  if (node && field === "exits") return [whole, ...exitLabel(node, path, graph, words)];
   if (!entry || field !== "data") return [whole];
   return orWhole(tool ? inside(toolFields(entry), tool.data) : inside(nodeFields(entry), node.data));
 }
 
-function exitLabel(node: FlowNode, [word]: readonly PathPart[], graph: FlowGraph, catalog: Catalog): readonly string[] {
-  const exits = shownExits(node, catalog.entry(node.type), graph.tools);
+function exitLabel(
+  node: FlowNode,
+  [word]: readonly PathPart[],
+  graph: FlowGraph,
+  { catalog, language }: ClashWords,
+): readonly string[] {
+  const exits = shownExits(node, catalog.entry(node.type), graph.tools, language);
   return exits.flatMap(({ exit, label }) => (exitIdOf(exit) === word ? [label] : []));
 }
 
