@@ -178,11 +178,13 @@ function answer(turn: Turn, result: EffectResult): void {
 
 /** New input while the outside is asked: the calls are over, and the node goes on as one that was interrupted. */
 function cancelEffects(turn: Turn): void {
-  if (!turn.draft.pending) return;
   const message = "New input came";
-  while (turn.draft.pending)
-    answer(turn, { type: "failed", code: "cancelled", message, retryable: false, attempts: 1 });
-  complete(turn);
+  // What was held has its turn by that, and may ask outside as well: the new input has come behind it.
+  while (turn.draft.pending) {
+    while (turn.draft.pending)
+      answer(turn, { type: "failed", code: "cancelled", message, retryable: false, attempts: 1 });
+    complete(turn);
+  }
 }
 
 /** The turn as data; `stored` is given back its counters where nothing has run. */

@@ -179,3 +179,30 @@ test("so does the end of the turn's time, and a call within an agent that is a t
   nested.perform(generated("Booked."));
   expect(nested.texts()).toEqual(["Booked."]);
 });
+
+test("what was held and calls outside by itself is spoken over as well, each in a turn of its own", () => {
+  const asks = buildFlow({
+    id: "main",
+    name: "Main",
+    nodes: {
+      start: { type: "Start", to: { default: "engine" } },
+      engine: { type: "InvokeConvAi", data: { waitForCallback: true, callbackTimeoutMs: 1000 }, to: { error: "end" } },
+      end: { type: "EndFlow" },
+    },
+  });
+  const chat = converse([asks]);
+  chat.say("one");
+  chat.perform({ type: "conversed", actions: [], provider: "p", engineId: "e", sessionId: null, durationMs: 1 });
+  chat.say("two");
+  chat.say("three");
+  chat.ring();
+  chat.say("four");
+  const turns = chat.engineEvents().filter(({ state }) => state.startsWith("Processing"));
+  expect(turns.map(({ state }) => state)).toEqual([
+    "ProcessingCompleted",
+    "ProcessingStarted",
+    "ProcessingCompleted",
+    "ProcessingStarted",
+  ]);
+  expect(chat.effect()).toMatchObject({ request: { text: "four" } });
+});
