@@ -10,15 +10,27 @@ import { calendarWordsOf, type Sense, type Which } from "./vocabulary/calendar-w
 import { saysNothing } from "./vocabulary/small-words.ts";
 
 /** The words of an answer with their numbers in digits. */
-export const dateWords = (text: string, { language }: Locale): readonly string[] =>
-  digitize(
-    wordsIn(
-      text
-        .replace(/(\d)\s*([./-])\s*(?=\d)/g, "$1$2")
-        .replace(/(\d)(st|nd|rd|th|er|ère|s?te[nrs]?|º|ª|°|\.?[oa]|-?go)(?![\p{L}\d])/giu, "$1."),
-    ),
-    language,
-  );
+export function dateWords(text: string, locale: Locale): readonly string[] {
+  const spaced = text
+    .replace(/(\d)\s*([./-])\s*(?=\d)/g, "$1$2")
+    .replace(/(\d)(st|nd|rd|th|er|ère|s?te[nrs]?|º|ª|°|\.?[oa]|-?go)(?![\p{L}\d])/giu, "$1.");
+  return withDaysOfMonth(digitize(wordsIn(spaced), locale.language), locale);
+}
+
+/** "Vendredi 4": a day of the month, where the next such day is that weekday and what is behind it makes it no hour. */
+function withDaysOfMonth(words: readonly string[], { language, now, timeZone }: Locale): readonly string[] {
+  if (!/^(?:fr|es|pl)/.test(language)) return words;
+  const names = calendarWordsOf(language);
+  return words.map((word, at) => {
+    const sense = names.get(words[at - 1] ?? "");
+    if (sense?.type !== "weekday" || !/^\d{1,2}$/.test(word) || !behindDay.test(words[at + 1] ?? "")) return word;
+    return onWeekday(nextDayOfMonth(Number(word), dayOf(now, timeZone)), sense.weekday) === undefined
+      ? word
+      : `${word}.`;
+  });
+}
+
+const behindDay = /^(?:|pour|para|dla|a|o|vers|sobre|okolo)$/;
 
 /** Numbers alone: day, month and year in the order of the language. */
 export function readNumeric(word: string, { language, now, timeZone, wanted }: Locale): string | undefined {
