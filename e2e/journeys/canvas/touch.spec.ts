@@ -96,7 +96,10 @@ for (const [screen, viewport] of Object.entries(screens))
     await own.context().close();
   });
 
-test("a card stays under the finger that moves it, from where it was touched", async ({ signedInPage: page, browser }) => {
+test("a card stays under the finger that moves it, from where it was touched", async ({
+  signedInPage: page,
+  browser,
+}) => {
   const flowId = await new CanvasPage(page).madeFlow("Moved by finger", [delay("One")]);
   const own = await touched(browser, page, screens["a tablet"], flowId);
   const canvas = new CanvasPage(own);
