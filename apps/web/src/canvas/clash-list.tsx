@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useFlowEditor, useGraph } from "./flow-editor.ts";
 import type { Clash } from "./model/clash.ts";
 import { nodeName } from "./node-name.ts";
-import { takeMine } from "./settle-clash.ts";
+import { keepTheirs, takeMine } from "./settle-clash.ts";
 import { useShownLanguage } from "./use-shown-language.ts";
 import { clashField } from "./words/clash-field.ts";
 import { useFormLookup } from "./words/use-form-lookup.ts";
@@ -47,7 +47,7 @@ function ClashRow({ clash, inStep }: { clash: Clash; inStep: boolean }) {
         <Button size="sm" onClick={() => takeMine(editor, clash)}>
           {t(`canvas.clash.take.${clash.kind}`)}
         </Button>
-        <Button size="sm" variant="quiet" onClick={() => editor.store.forgetClash(clash.id)}>
+        <Button size="sm" variant="quiet" onClick={() => keepTheirs(editor, clash)}>
           {t(`canvas.clash.leave.${clash.kind}`)}
         </Button>
       </div>

@@ -22,6 +22,17 @@ export function takeMine(editor: FlowEditor, clash: Clash): void {
   store.forgetClash(clash.id);
 }
 
+/** Leaves theirs as it is; of the ways out, which come from both, those that only mine had are taken away. */
+export function keepTheirs(editor: FlowEditor, clash: Clash): void {
+  const { store } = editor;
+  const isOfNode = clash.kind === "field" && clash.part.type === "node" && clash.field === "data";
+  const node = isOfNode ? store.getState().document.graph.nodes[clash.part.id] : undefined;
+  const exits = node && exitsWith(editor, node, node.data);
+  if (node && exits && exits.length !== node.exits.length)
+    store.edit({ name: "settings", operations: [{ type: "updateNode", nodeId: node.id, changes: { exits } }] });
+  store.forgetClash(clash.id);
+}
+
 /** A node that is gone, with its tools and with what led to it, as far as that leads nowhere now. */
 export function bringBack({ store }: FlowEditor, { node, tools, sources }: Removed): void {
   const { graph } = store.getState().document;
@@ -62,7 +73,7 @@ function operationsFor(editor: FlowEditor, clash: Exclude<Clash, { kind: "remove
   return [field === "name" ? "rename" : "settings", node ? nodeOperations(editor, node, clash) : []];
 }
 
-function nodeOperations({ catalog, store }: FlowEditor, node: FlowNode, clash: Field): FlowOperation[] {
+function nodeOperations(editor: FlowEditor, node: FlowNode, clash: Field): FlowOperation[] {
   const { field, path, mine } = clash;
   if (field === "exits") {
     const exit = node.exits.find((one) => wordOf(one) === path[0]);
@@ -72,15 +83,17 @@ function nodeOperations({ catalog, store }: FlowEditor, node: FlowNode, clash: F
   if (field !== "data")
     return [{ type: "updateNode", nodeId: node.id, changes: { [field]: setAt(undefined, [], mine) } }];
   const data = setAt(node.data, path, mine) as FlowNode["data"];
+  return [{ type: "updateNode", nodeId: node.id, changes: { data, exits: exitsWith(editor, node, data) } }];
+}
+
+/** The exits of a node under these settings; as they are where those cannot be read. */
+function exitsWith({ catalog, store }: FlowEditor, node: FlowNode, data: FlowNode["data"]): readonly NodeExit[] {
   const entry = catalog.entry(node.type);
   const value = entry ? readData(entry.kind, data) : null;
+  if (!entry || value === null) return node.exits;
   const { graph } = store.getState().document;
   const tools = node.tools.flatMap((id) => graph.tools[id] ?? []);
-  const exits =
-    entry && value !== null
-      ? exitsUnder(node.exits, exitShapesOf(entry.kind, node.data, tools), exitShapes(entry.kind, value, tools))
-      : node.exits;
-  return [{ type: "updateNode", nodeId: node.id, changes: { data, exits } }];
+  return exitsUnder(node.exits, exitShapesOf(entry.kind, node.data, tools), exitShapes(entry.kind, value, tools));
 }
 
 const wordOf = (exit: NodeExit) => exitId(exit.name, exit.expectedResultMatch);
