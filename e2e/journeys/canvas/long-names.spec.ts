@@ -77,3 +77,20 @@ test("long names of variables are cut so that they can be told apart, and push n
   const name = await row.locator("[data-row]").boundingBox();
   expect(name?.width).toBeGreaterThan(150);
 });
+
+test("the long value of a button stays within its row", async ({ signedInPage: page }) => {
+  const canvas = new CanvasPage(page);
+  const value = "donaudampfschifffahrtsgesellschaftskapitanspatent";
+  const asks: MadeStep = {
+    ...{ id: "asks", name: "Asks", type: "ChooseReplyButton", to: { [`selected:${value}`]: null } },
+    data: {
+      ...{ version: 2, text: { en: "Which?" }, list: null, several: null, ladder: {}, variable: null },
+      ...{ digress: true, aiModelId: null, buttons: [{ value, label: { en: "A patent" }, synonyms: {} }] },
+    },
+  };
+  await canvas.madeFlow("Long value", [asks], "/node/asks");
+  const row = canvas.drawer.getByRole("listitem").filter({ hasText: value });
+  const end = async (what: typeof row) => what.evaluate((element) => element.getBoundingClientRect().right);
+  await expect(row.getByText(value)).toBeVisible();
+  expect(await end(row.getByText(value))).toBeLessThan(await end(row));
+});

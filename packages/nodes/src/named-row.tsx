@@ -58,7 +58,7 @@ export function NamedRow({ label, name, prefix, taken, onChange, children, more,
       />
       {children}
       <details>
-        <summary className="cursor-pointer rounded-sm text-xs text-text-3">
+        <summary className="cursor-pointer rounded-sm text-xs text-text-3 [overflow-wrap:anywhere]">
           <span className="font-mono">{name}</span>
           {note && <> · {note}</>}
         </summary>
