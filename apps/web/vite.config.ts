@@ -85,7 +85,7 @@ const icons = together("icons", [
 
 /** Small things that the flow editor and its later parts share. */
 const editor = together("editor", [
-  /\/web\/src\/canvas\/(add-node|beside-card|canvas-button|edit-selection|enter-settings|favourite-kinds|fit-options|flow-editor|forms|history-key|is-typing|kept-json|kept-kinds|kind-tile|later-parts|load-clippings|mark-class|mark-edits|menu-clipboard|node-exits|node-name|observable|palette-(list|row|search)|people-here|person-(colour|faces)|problem-(badge|count)|problems-button|recent-kinds|run-badge|show-on-canvas|silenced-key|step-badges|use-history-keys|use-traced|view-preferences)\.tsx?/,
+  /\/web\/src\/canvas\/(add-node|beside-card|canvas-button|edit-selection|enter-settings|favourite-kinds|fit-options|flow-editor|forms|history-key|is-typing|kept-json|kept-kinds|kind-tile|later-parts|load-clippings|mark-class|mark-edits|menu-clipboard|node-exits|node-name|observable|open-palette-at|palette-(list|row|search)|people-here|person-(colour|faces)|problem-(badge|count)|problems-button|recent-kinds|run-badge|show-on-canvas|silenced-key|step-badges|use-history-keys|use-shown-language|use-traced|view-preferences)\.tsx?/,
   /\/web\/src\/canvas\/model\/(card-size|clash|clipboard|exit-handle|flow-graph|frames|free-place|graph-id|merge-values|move-operations|new-note-place|node-operations|note-places|paste-behind|reachable|room-between|same)\.ts/,
   /\/ui\/src\/template\/(moved-caret|side-by-side)\.tsx?/,
   /\/web\/src\/flow\/(comments\/use-open-threads|editor\/(definition-at|dock|editor-surroundings|restore-flow|save-note|step-clashes|use-rest)|heat\/use-heat-mode|test-chat\/(kept-(by-flow|test)|nearest-definitions|start-inputs|stops\/(flow-stops|use-toggle-stop)|test-(from|start))|transfer\/use-flow-export)\.tsx?/,
@@ -93,7 +93,7 @@ const editor = together("editor", [
 
 /** What the editor and the kinds of steps ask the engine: apart from the editor, which asks the kinds. */
 const engine = together("engine", [
-  /\/engine\/src\/(flow\/(caller-names|fit-inputs|output-name|readable-names)|graph\/(exits|model)|kind\/(migrate-data|node-kind|read-settings|waits-for-person)|language\/(calendar|fold|names)|own|template\/(built-in-names|placeholders|template-analysis)|variable\/(read-written|variable-of-path))\.ts/,
+  /\/engine\/src\/(flow\/(caller-names|fit-inputs|output-name|readable-names)|graph\/(exits|model)|kind\/(migrate-data|node-kind|read-settings|waits-for-person)|language\/(calendar|fold|names)|own|same-json|template\/(built-in-names|placeholders|template-analysis)|variable\/(read-written|variable-of-path))\.ts/,
 ]);
 
 export default defineConfig({
