@@ -37,3 +37,34 @@ test("a new row of an end has the name of an output that the flow gives, one of 
   await expect(name.first()).toHaveValue("sum");
   await expect(name.last()).toHaveValue("currency");
 });
+
+test("a flow that is chosen brings a row for each input that it needs, and leaves with those of which nothing was said", async ({
+  signedInPage: page,
+}) => {
+  const call = callsOfPage(page);
+  const canvas = new CanvasPage(page);
+  const declaring = (name: string, inputs: readonly object[]) =>
+    madeFlow(call, name, [ends], { operations: () => [{ type: "updateFlow", changes: { settings: { inputs } } }] });
+  await declaring("Card payment", [{ name: "amount", required: true }, { name: "currency" }]);
+  await declaring("Cash payment", [{ name: "till", required: true }]);
+  const goes: MadeStep = {
+    ...{ id: "goes", name: "Goes", type: "GoToFlow", to: { success: null, error: null } },
+    data: { version: 1, flowId: "", flowVersion: null, mode: "call", inputs: [], outputs: [] },
+  };
+  await canvas.madeFlow("Order", [goes], "/node/goes");
+  const { drawer } = canvas;
+  const choose = async (flow: string) => {
+    await drawer.getByRole("combobox", { name: "Flow", exact: true }).click();
+    await page.getByRole("option", { name: flow }).click();
+  };
+  const name = drawer.getByRole("textbox", { name: "Name", exact: true });
+  await choose("Card payment");
+  await expect(name).toHaveValue("amount");
+  await choose("Cash payment");
+  await expect(name).toHaveValue("till");
+  await drawer.getByRole("textbox", { name: "Value" }).fill("front");
+  await choose("Card payment");
+  await expect(name.first()).toHaveValue("till");
+  await expect(name.last()).toHaveValue("amount");
+  await canvas.saved();
+});

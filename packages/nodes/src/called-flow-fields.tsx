@@ -1,7 +1,7 @@
 import type { FlowType } from "@parlo/engine";
 import { RowList, Select, TextField } from "@parlo/ui";
 import type { CalledFlow } from "./called-flow.ts";
-import type { FormSurroundings } from "./editor.ts";
+import type { FlowOption, FormSurroundings } from "./editor.ts";
 import { NameValueRows } from "./name-value-rows.tsx";
 import { VariableField } from "./variable-field.tsx";
 
@@ -47,6 +47,36 @@ export function FlowField({ label, wanted, value, onChange, problemAt, surroundi
       )}
     </>
   );
+}
+
+interface CalledFlowFieldProps<Value extends CalledFlow> extends Omit<FlowFieldProps, "value" | "onChange"> {
+  value: Value;
+  onChange: (value: Value, field: string) => void;
+  /** Inputs that have settings of their own. */
+  besides?: readonly string[];
+}
+
+/** A flow to run that is given inputs: those that it needs have a row as soon as it is chosen. */
+export function CalledFlowField<Value extends CalledFlow>(props: CalledFlowFieldProps<Value>) {
+  const { value, onChange, besides = [], ...rest } = props;
+  const choose = (chosen: Chosen, field: string) => {
+    const declared = props.surroundings.flows.find((flow) => flow.value === chosen.flowId)?.inputs ?? [];
+    const inputs = chosen.flowId === value.flowId ? value.inputs : inputsFor(declared, value.inputs, besides);
+    onChange({ ...value, ...chosen, inputs }, field);
+  };
+  return <FlowField {...rest} value={value} onChange={choose} />;
+}
+
+/** Rows that say something stay, and so do those that the flow knows; what it needs besides comes behind them. */
+function inputsFor(
+  declared: FlowOption["inputs"],
+  given: CalledFlow["inputs"],
+  besides: readonly string[],
+): CalledFlow["inputs"] {
+  const kept = given.filter(({ name, value }) => value !== "" || declared.some((input) => input.name === name));
+  const has = new Set([...besides, ...kept.map(({ name }) => name)]);
+  const missing = declared.filter(({ name, needed }) => needed && !has.has(name));
+  return [...kept, ...missing.map(({ name }) => ({ name, value: "" }))];
 }
 
 interface RowsProps<Value extends CalledFlow> {

@@ -54,7 +54,7 @@ export interface PickerOption {
 export interface FlowOption extends PickerOption {
   readonly type: FlowType;
   /** What it takes, with a word on each. */
-  readonly inputs: readonly { readonly name: string; readonly note: string }[];
+  readonly inputs: readonly { readonly name: string; readonly note: string; readonly needed: boolean }[];
   /** Names of what it gives back. */
   readonly outputs: readonly string[];
 }

@@ -1,17 +1,12 @@
 import { RadioCards } from "@parlo/ui";
-import { FlowField, InputRows, OutputRows } from "../called-flow-fields.tsx";
+import { CalledFlowField, InputRows, OutputRows } from "../called-flow-fields.tsx";
 import type { NodeForm } from "../editor.ts";
 import type { goToFlowKind } from "./go-to-flow.kind.ts";
 
 export const goToFlowForm: NodeForm<typeof goToFlowKind> = {
   Form: ({ value, onChange, t, surroundings, problemAt }) => (
     <>
-      <FlowField
-        label={t("fields.flowId")}
-        value={value}
-        onChange={(chosen, field) => onChange({ ...value, ...chosen }, field)}
-        {...{ problemAt, surroundings }}
-      />
+      <CalledFlowField label={t("fields.flowId")} {...{ value, onChange, problemAt, surroundings }} />
       <RadioCards
         label={t("fields.mode")}
         columns={1}

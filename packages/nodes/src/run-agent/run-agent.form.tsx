@@ -1,5 +1,5 @@
 import { TemplateField } from "@parlo/ui";
-import { FlowField, InputRows, OutputRows } from "../called-flow-fields.tsx";
+import { CalledFlowField, InputRows, OutputRows } from "../called-flow-fields.tsx";
 import type { NodeForm } from "../editor.ts";
 import { templateVariables } from "../template-variables.editor.ts";
 import type { runAgentKind } from "./run-agent.kind.ts";
@@ -7,12 +7,11 @@ import type { runAgentKind } from "./run-agent.kind.ts";
 export const runAgentForm: NodeForm<typeof runAgentKind> = {
   Form: ({ value, onChange, t, surroundings, problemAt }) => (
     <>
-      <FlowField
+      <CalledFlowField
         label={t("fields.flowId")}
         wanted="Agent"
-        value={value}
-        onChange={(chosen, field) => onChange({ ...value, ...chosen }, field)}
-        {...{ problemAt, surroundings }}
+        besides={["task"]}
+        {...{ value, onChange, problemAt, surroundings }}
       />
       <TemplateField
         label={t("fields.task")}

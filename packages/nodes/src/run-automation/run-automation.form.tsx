@@ -1,17 +1,15 @@
 import { Switch } from "@parlo/ui";
-import { FlowField, InputRows, OutputRows } from "../called-flow-fields.tsx";
+import { CalledFlowField, InputRows, OutputRows } from "../called-flow-fields.tsx";
 import type { NodeForm } from "../editor.ts";
 import type { runAutomationKind } from "./run-automation.kind.ts";
 
 export const runAutomationForm: NodeForm<typeof runAutomationKind> = {
   Form: ({ value, onChange, t, surroundings, problemAt }) => (
     <>
-      <FlowField
+      <CalledFlowField
         label={t("fields.flowId")}
         wanted="Automation"
-        value={value}
-        onChange={(chosen, field) => onChange({ ...value, ...chosen }, field)}
-        {...{ problemAt, surroundings }}
+        {...{ value, onChange, problemAt, surroundings }}
       />
       <InputRows {...{ value, onChange, surroundings, problemAt }} />
       <Switch

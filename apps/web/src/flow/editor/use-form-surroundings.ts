@@ -3,6 +3,7 @@ import {
   type AnyKind,
   type FlowNode,
   flowBehaviorSchema,
+  isNeeded,
   outputName,
   type ReadableName,
   readableNames,
@@ -61,7 +62,7 @@ export function useFormSurroundings(
         .filter((flow) => flow.id !== flowId)
         .map(({ id, name, type, inputs, outputs }) => ({
           ...{ value: id, label: name, note: t(`flow.type.${type}`), type },
-          inputs: inputs.map((input) => ({ name: input.name, note: noteOf(input) })),
+          inputs: inputs.map((input) => ({ name: input.name, note: noteOf(input), needed: isNeeded(input) })),
           outputs,
         })),
       FlowVersion: FlowVersionField,
