@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: "./journeys",
   outputDir: "../test-results/journeys",
   // Each worker has a server of its own (harness/test.ts); within a file journeys follow each other.
-  // A journey waits for its server a third of the time: even two cores carry four.
-  workers: Math.max(4, availableParallelism()),
+  // A journey waits for its server half of the time: even two cores carry three; four took longer.
+  workers: Math.max(3, availableParallelism()),
   fullyParallel: false,
   // Named in the summary (docs/decisions/0035). What promises that nothing is lost has one try.
   retries: process.env.CI === "true" ? 1 : 0,
