@@ -77,9 +77,7 @@ export interface Source {
   readonly owner: string | null;
 }
 
-/** By the parameter before them. */
-const linesBehind = (before: number) =>
-  lines.map((_, at) => `string_to_array($${before + at + 1}::text, E'\\n')`).join();
+const lineOf = lines.map((_, at) => `string_to_array($${at + 3}::text, E'\\n')`);
 const typedOf = (types: { readonly [name: string]: string }) =>
   Object.entries(types)
     .map(([name, type]) => `"${name}" ${type}`)
@@ -93,7 +91,7 @@ const answered = `s.n, s.o, s.c, s.turn, s.size, s.seed, s.instant, s.record, s.
  */
 export const many: Source = {
   steps: `step as materialized (
-    select * from rows from (json_to_recordset($1::json) as (${typedOf(columns)}), unnest(${linesBehind(2)})) as s(${all})
+    select * from rows from (json_to_recordset($1::json) as (${typedOf(columns)}), unnest(${lineOf.join()})) as s(${all})
     where s.n between 0 and ${largestBatch}
   ),`,
   given: "step",
@@ -117,22 +115,6 @@ const steadyNames = [
   "last",
   "answerMs",
 ] as const;
-
-const steadyArrays = steadyNames.map((name, at) => `$${at + 1}::${columns[name]}[]`).join();
-
-/** Steady steps: an array for each of their columns, for JSON that names all others costs both sides a sixth of a turn. */
-export const steadyMany: Source = {
-  steps: `step as materialized (
-    select * from unnest(${steadyArrays}, ${linesBehind(steadyNames.length)})
-      as s(${[...steadyNames.map((name) => `"${name}"`), ...lines].join()})
-    where s.n between 0 and ${largestBatch}
-  ),`,
-  given: "step",
-  carried: `s.n, s.o, s.c, s.turn, s.size, s.seed, s.instant, s.record, s.messages, s."answerMs"`,
-  written: "moved",
-  messages: many.messages,
-  owner: null,
-};
 
 /**
  * A parameter for each column, then one for each of each message's: what is not looked up, taken apart or carried along

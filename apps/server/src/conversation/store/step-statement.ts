@@ -1,6 +1,6 @@
 import { packRecord } from "../packed-record.ts";
 import { runColumns, startRuns } from "./start-runs.ts";
-import { alone, lines, many, messageNames, type Name, names, type Source, steady, steadyMany } from "./step-source.ts";
+import { alone, lines, many, messageNames, type Name, names, type Source, steady } from "./step-source.ts";
 import type { StepWrite } from "./step-write.ts";
 import { storableJson } from "./storable-json.ts";
 
@@ -198,10 +198,6 @@ export function stepStatement(writes: readonly StepWrite[], process: string): St
       return { name, text: textOf(name, source, used), values: valuesOfOne(first, kind.names, source, process) };
     }
   }
-  if (used.length === 0 && writes.every(({ isSteady }) => isSteady)) {
-    const name = "steady steps";
-    return { name, text: textOf(name, steadyMany, used), values: valuesOfSteady(writes) };
-  }
   const name = `steps ${more}`;
   return { name, text: textOf(name, many, used), values: valuesOfMany(writes, process) };
 }
@@ -236,26 +232,9 @@ function valuesOfOne(write: StepWrite, columns: readonly Name[], source: Source,
 
 /** All columns as one JSON, and a line of each: JSON has no line ends of its own. */
 function valuesOfMany(writes: readonly StepWrite[], process: string) {
-  const rows = writes.map((write, n) => Object.fromEntries(names.map((name) => [name, columnOf[name](write, n)])));
-  return [JSON.stringify(rows), process, ...linesOfMany(writes)];
-}
-
-function linesOfMany(writes: readonly StepWrite[]): string[] {
   const all = writes.map((write) => [...linesOf(write), storableJson(write.outcome.messages)]);
-  return lines.map((_, at) => all.map((one) => one[at]).join("\n"));
-}
-
-function valuesOfSteady(writes: readonly StepWrite[]): string[] {
-  const arrays = steady.names.map(
-    (name) => `{${writes.map((write, n) => asElement(columnOf[name](write, n))).join()}}`,
-  );
-  return [...arrays, ...linesOfMany(writes)];
-}
-
-/** An element as PostgreSQL reads it in an array. */
-function asElement(value: unknown): string {
-  if (value === null || value === undefined) return "NULL";
-  return typeof value === "string" ? `"${value.replace(/["\\]/g, "\\$&")}"` : String(value);
+  const rows = writes.map((write, n) => Object.fromEntries(names.map((name) => [name, columnOf[name](write, n)])));
+  return [JSON.stringify(rows), process, ...lines.map((_, at) => all.map((one) => one[at]).join("\n"))];
 }
 
 /** Left out where there are none: to PostgreSQL, what is not there has no elements. */
