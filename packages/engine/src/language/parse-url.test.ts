@@ -68,6 +68,10 @@ test("an address is no longer than one may be", () => {
   expect(parseUrl(`https://example.com/${"ü".repeat(400)}`)).toBeUndefined();
 });
 
+test("a sign that controls what is written ends an address", () => {
+  expect(parseUrl("example.de#part:\u0000")).toBe("https://example.de/#part");
+});
+
 test("what is read is an address of the web, whatever is written, and reads back as itself", () => {
   const parts = fc.constantFrom(
     ..."javascript: data: https:// http:// // example .com .de / \\ @ : . dot slash colon \u0000 \t %0a # ? www".split(

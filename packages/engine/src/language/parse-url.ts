@@ -31,8 +31,8 @@ function theOne(text: string): string | null | undefined {
   return another === undefined ? first : null;
 }
 
-/** Brackets and quotation marks stand around an address, never in it. */
-const around = /[\s<>"“”„«»、。「」（）]+/u;
+/** Brackets, quotation marks and signs that control what is written stand around an address, never in it. */
+const around = /[\s\p{Cc}<>"“”„«»、。「」（）]+/u;
 const kana = "\\p{Script=Hiragana}\\p{Script=Katakana}ー";
 const label = "[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}\\p{N}])?";
 const address = new RegExp(`^(https?://)?((?:${label}\\.)+(${label}))(?::\\d{1,5})?([/?#].*)?$`, "iu");
