@@ -1,4 +1,4 @@
-import { Button } from "@parlo/ui";
+import { Button, useUiTexts } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
 import { useFlowEditor, useGraph } from "./flow-editor.ts";
 import type { Clash } from "./model/clash.ts";
@@ -78,12 +78,12 @@ function wordsOf(value: unknown): string {
 
 /** The step and its field, by the words that the editor has for them. */
 function usePlace(clash: Clash): { readonly step: string; readonly field: string } {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { catalog } = useFlowEditor();
   const graph = useGraph();
   const language = useShownLanguage();
   const lookup = useFormLookup();
-  const languageName = (code: string) => new Intl.DisplayNames([i18n.language], { type: "language" }).of(code) ?? code;
+  const { language: languageName } = useUiTexts();
   if (clash.kind === "removed") return { step: nodeName(clash.node, catalog.entry(clash.node.type)), field: "" };
   if (clash.kind === "removedTool") return { step: clash.tool.name || t("canvas.tools.unnamed"), field: "" };
   if (clash.kind === "refusedMark") return { step: clash.mark.text || t(`canvas.mark.${clash.mark.type}`), field: "" };
