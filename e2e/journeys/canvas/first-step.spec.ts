@@ -21,6 +21,7 @@ test("the first step of an empty flow is what Start leads to, and stands in sigh
 
   await page.keyboard.press("Escape");
   await expect(settings).toHaveCount(0);
+  await canvas.rest();
   const before = await added.boundingBox();
   await added.locator("header").click();
   await expect(settings).toBeVisible();
