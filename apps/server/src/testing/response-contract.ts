@@ -1,4 +1,6 @@
 import { readFileSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
+import { eventStreams } from "@parlo/contract";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 
@@ -45,8 +47,16 @@ export function breachesOfEvent(path: string, given: StreamedEvent): string[] {
   const event = id === null ? rest : given;
   const described = paths.find((one) => one.pattern.test(path))?.path ?? path;
   const check = checkOf(["paths", described, "get", "responses", "200", "content", "text/event-stream", "schema"]);
-  if (check(event)) return [];
+  if (check(event)) return tellsMore(described, rest) ? [`${rest.event} tells more than is described`] : [];
   return (check.errors ?? []).map(({ instancePath, message }) => `${rest.event}${instancePath} ${message}`);
+}
+
+/** Answers are cut to what is described; what streams send is written as it is. */
+function tellsMore(path: string, { event, data }: Omit<StreamedEvent, "id">): boolean {
+  const stream = Object.values(eventStreams).find((one) => one.path === path);
+  const schema = Object.entries(stream?.events ?? {}).find(([name]) => name === event)?.[1];
+  const known = schema?.safeParse(data);
+  return known?.success === true && !isDeepStrictEqual(JSON.parse(JSON.stringify(known.data)), data);
 }
 
 function checkOf(keys: readonly string[]): ValidateFunction {

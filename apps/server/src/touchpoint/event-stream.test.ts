@@ -37,6 +37,25 @@ test("events come with their sequence as id, and go on after the last one that w
   expect(spoken(back.events)).toEqual(["two", "You said two", "three", "You said three"]);
 });
 
+test("who opens a stream, or comes back to it, is told who answers: it may have changed meanwhile", async () => {
+  const { conversation } = await rest.begin({ signal: null });
+  const path = `${rest.base}/conversations/${conversation.id}/events`;
+  const owners = (events: readonly { event: string; data: unknown }[]) =>
+    events.filter(({ event }) => event === "conversation").map(({ data }) => data);
+  await app.a.client.conversation.takeOver({ id: conversation.id });
+  const first = await listen(path, rest.headers);
+  await first.until((events) => owners(events).length === 1);
+  first.close();
+  await app.a.client.conversation.handBack({ id: conversation.id });
+  const back = await listen(path, rest.headers);
+  await back.until((events) => owners(events).length === 1);
+  await app.a.client.conversation.takeOver({ id: conversation.id });
+  await back.until((events) => owners(events).length === 2);
+  expect([...owners(first.events), ...owners(back.events)]).toEqual(
+    ["human", "agent", "human"].map((owner) => ({ owner, state: "Active" })),
+  );
+});
+
 test("a reader that has seen more than there is, as after a restored backup, hears what comes all the same", async () => {
   const { conversation } = await rest.begin({ signal: null });
   const path = `${rest.base}/conversations/${conversation.id}/events`;

@@ -29,6 +29,7 @@ const ended = problemSchema;
 const conversationEvents = {
   ended,
   message: messageSchema,
+  /** At the beginning, and whenever either has changed. */
   conversation: z.object({ owner, state }),
   delta: z.object({
     messageId: z.string(),

@@ -12,9 +12,12 @@ const retryMs = 500;
 /** Messages that are read, and wait for a reader, at a time. */
 export const messagesOfPage = 200;
 
+/** Who answers, and whether anybody does. */
+type Standing = Pick<Announcement, "owner" | "state">;
+
 export interface Follower {
   messages(messages: readonly Message[], sequence: number): void;
-  changed?(change: { readonly owner: Announcement["owner"]; readonly state: Announcement["state"] }): void;
+  changed?(change: Standing): void;
   passing?(passing: Passing): void;
   /** Resolves when what was handed over has left, or nobody takes it any more: a long past comes page by page. */
   taken?(): Promise<void>;
@@ -30,8 +33,8 @@ export interface FollowOptions {
   /** An event that there is, or 0: what is beyond the end would swallow what comes next. */
   readonly after: number;
   readonly debug: boolean;
-  /** What the follower knows already: what has changed since is told. */
-  readonly known?: Pick<Announcement, "owner" | "state">;
+  /** What the follower knows already: what has changed since is told. Who knows nothing is told at the beginning. */
+  readonly known?: Standing;
   readonly read: (after: number, limit: number) => Promise<ReadMessages | null>;
   readonly onError: (error: unknown) => void;
 }
@@ -44,19 +47,19 @@ export function followConversation(
   { after, debug, known, read: readAfter, onError }: FollowOptions,
 ): Following {
   let through = after;
-  let last = known ?? null;
+  let last: Standing | null = known ?? null;
   let early: Announcement[] = [];
   let reading: Promise<void> | null = null;
   let again = false;
   let patience: NodeJS.Timeout | null = null;
   let stopped = false;
 
-  function hand(messages: readonly Message[], sequence: number, now: Pick<Announcement, "owner" | "state">): void {
+  function hand(messages: readonly Message[], sequence: number, { owner, state }: Standing): void {
     const fresh = messages.filter((message) => message.sequence > through);
     through = Math.max(through, sequence);
     if (fresh.length > 0) follower.messages(fresh, through);
-    if (last && (last.owner !== now.owner || last.state !== now.state)) follower.changed?.(now);
-    last = now;
+    if (last?.owner !== owner || last.state !== state) follower.changed?.({ owner, state });
+    last = { owner, state };
   }
 
   function drain(): void {
