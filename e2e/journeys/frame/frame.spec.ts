@@ -1,3 +1,4 @@
+import { callsOfPage } from "../../harness/api.ts";
 import { delay } from "../../harness/made-flow.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage } from "../canvas/canvas-page.ts";
@@ -78,12 +79,15 @@ test("C351, C352: every call carries the device id and, signed in, the token", a
   expect(seen.every(([device, token]) => device && token?.startsWith("Bearer "))).toBe(true);
 });
 
-test("the palette opens by key and goes where it is told", async ({ signedInPage: page }) => {
+test("the palette opens by key and goes where it is told, whatever else is called alike", async ({
+  signedInPage: page,
+}) => {
+  await callsOfPage(page)("POST", "/conversation-flows", { name: "Settings of old", type: "Custom" });
   await page.goto("/dashboard/overview");
   await expect(page.getByText("Conversations today", { exact: true })).toBeVisible();
   await page.keyboard.press("Control+k");
   await page.getByPlaceholder("Search screens").fill("settings");
-  await expect(page.getByRole("option", { name: "Settings" })).toBeVisible();
+  await expect(page.getByRole("option", { name: "Settings of old" })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Enter");
   await page.waitForURL("**/dashboard/settings");

@@ -15,7 +15,11 @@ export function useOwnCommands(search: string): PaletteGroup[] {
   const navigate = useNavigate();
   const router = useRouter();
   const wanted = fold(search.trim());
-  const fits = ({ label }: { label: string }) => fold(label).includes(wanted);
+  /** Those first that begin with it. */
+  const fitting = <Command extends { label: string }>(all: readonly Command[]) => {
+    const fits = all.filter(({ label }) => fold(label).includes(wanted));
+    return [true, false].flatMap((begun) => fits.filter(({ label }) => isBegun(label, search) === begun));
+  };
   const goTo = (to: string) => () => void navigate({ to });
   const screens = useNavigation()
     .flatMap(({ entries }) => entries)
@@ -74,8 +78,14 @@ export function useOwnCommands(search: string): PaletteGroup[] {
     onSelect: run,
   }));
   return [
-    { title: page?.title ?? "", items: onPage.filter(fits) },
-    { title: t("frame.palette.screens"), items: [...screens, ...settings].filter(fits) },
-    { title: t("frame.palette.actions"), items: actions.filter(fits) },
+    { title: page?.title ?? "", items: fitting(onPage) },
+    { title: t("frame.palette.screens"), items: fitting([...screens, ...settings]) },
+    { title: t("frame.palette.actions"), items: fitting(actions) },
   ];
+}
+
+/** Whether a label begins with what is searched for; nothing does as long as nothing is. */
+export function isBegun(label: string, search: string): boolean {
+  const wanted = fold(search.trim());
+  return wanted !== "" && fold(label).startsWith(wanted);
 }
