@@ -119,6 +119,15 @@ test("a variable whose name stands for another type here is asked about: a new o
   const call = callsOfPage(page);
   await call("POST", "/variable-definitions", { name: "Size", key: "size", type: "Number", isEndUser: false });
   const canvas = new CanvasPage(page);
+  // What is pasted before it is known what is here waits for that.
+  let tell = () => {};
+  const known = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  await page.route("**/api/v1/variable-definitions?*", async (route) => {
+    await known;
+    await route.continue();
+  });
   await canvas.madeFlow("Takes a size", [saying("one", "One", "One")]);
   const foreign = saying("x1", "Foreign", "{{ size }}");
   const text = JSON.stringify({
@@ -136,6 +145,7 @@ test("a variable whose name stands for another type here is asked about: a new o
 
   await canvas.card("Start").locator("header").click();
   await paste(page, text);
+  tell();
   await expect(dialog).toContainText("Here the name stands for another type: Number");
   await expect(choice).toContainText("Create it as size-2");
   await expectAccessible(page);

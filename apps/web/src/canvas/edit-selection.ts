@@ -5,6 +5,7 @@ import { loadClippings, loadedClippings } from "./load-clippings.ts";
 import { type Clipping, clip, clippingText, pasteNodes } from "./model/clipboard.ts";
 import { removeOperations } from "./model/node-operations.ts";
 import { type PastePlace, pasteAt } from "./model/paste-behind.ts";
+import type { Observable } from "./observable.ts";
 
 /** The chosen nodes as text for the clipboard; null where none is chosen. */
 export function copySelection(editor: FlowEditor): string | null {
@@ -34,13 +35,34 @@ export async function pasteText(editor: FlowEditor, text: string, at: PastePlace
   if (!read) return 0;
   const isOfHere = read.organizationId === editor.organizationId;
   const clipping = isOfHere ? read : withoutSecrets(read);
-  const around = editor.around.get();
+  const around = await soonKnown(editor.around);
   const secrets = isOfHere ? [] : secretsNeeded(clipping);
   const missing = around && { ...missingHere(clipping, editor.catalog, around), secrets };
   if (!missing || missing.variables.length + missing.references.length + secrets.length === 0)
     return pasteClipping(editor, clipping, at);
   editor.pasting.set({ clipping, missing, at });
   return 0;
+}
+
+/** Milliseconds in which what a flow may name is read, where it can be read at all. */
+const patience = 5000;
+
+/** What is there, or comes soon; null where it does not. */
+function soonKnown<Value>(one: Observable<Value | null>): Promise<Value | null> {
+  return new Promise((resolve) => {
+    const settle = (value: Value | null) => {
+      stop();
+      clearTimeout(timer);
+      resolve(value);
+    };
+    const timer = setTimeout(() => settle(null), patience);
+    const stop = one.subscribe(() => look());
+    const look = () => {
+      const value = one.get();
+      if (value !== null) settle(value);
+    };
+    look();
+  });
 }
 
 export function pasteClipping(editor: FlowEditor, clipping: Clipping, at: PastePlace): number {
