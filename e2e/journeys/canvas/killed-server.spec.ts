@@ -23,7 +23,7 @@ test.describe.configure({ retries: 0 });
 
 /** What the browser says of a server that is gone, and nothing else. */
 const gone =
-  /^error: Failed to load resource: net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING) /;
+  /^error: Failed to load resource: net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|SOCKET_NOT_CONNECTED) /;
 
 const greeting = {
   id: "hello",
