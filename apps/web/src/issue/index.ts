@@ -1,5 +1,4 @@
 export { IssueScreen } from "./issue.screen.tsx";
 export { IssueListScreen } from "./issue-list.screen.tsx";
 export { issueSearch } from "./issue-search.ts";
-export { causeOf, wordingOf } from "./issue-words.ts";
 export { SeverityTile } from "./severity-mark.tsx";

@@ -1,9 +1,9 @@
 import { Card, EmptyState, Link, Skeleton, showAgo, showAlternate, Tooltip } from "@parlo/ui";
 import { CircleCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { causeOf } from "../app/cause-words.ts";
 import { hasFailed } from "../app/has-failed.ts";
 import { useHasRoute } from "../app/use-has-route.ts";
-import { causeOf } from "../issue/index.ts";
 import { CardFailure } from "./card-failure.tsx";
 import type { Overview } from "./use-overview.ts";
 

@@ -2,7 +2,8 @@ import type { Issue } from "@parlo/contract";
 import { Card, EmptyState, Link, Skeleton, showAgo, showAlternate, Tooltip } from "@parlo/ui";
 import { CircleCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { causeOf, SeverityTile } from "../issue/index.ts";
+import { causeOf } from "../app/cause-words.ts";
+import { SeverityTile } from "../issue/index.ts";
 
 /** The newest that nobody has dealt with. */
 export function MonitoringIssues({ issues }: { issues: readonly Issue[] | undefined }) {

@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { causeOf, wordingOf } from "../app/cause-words.ts";
 import type { FlowPlace } from "../app/use-flow-places.ts";
 import { spentInWords } from "./spending.ts";
 import type { TurnStep } from "./steps-of.ts";
@@ -40,7 +41,7 @@ export function stepLook(
       const spent = step.spent ? spentInWords(step.spent, t, language) : "";
       if (step.kind === "modelFailed") {
         const attempts = t("turn-steps.attempts", { count: step.attempts });
-        const note = [step.message, attempts, spent].filter(Boolean).join(" · ");
+        const note = [causeOf(step, t), wordingOf(step, t), attempts, spent].filter(Boolean).join(" · ");
         return { title, note, colour: "var(--danger)", href };
       }
       const { call } = step;

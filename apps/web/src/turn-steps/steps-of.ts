@@ -28,6 +28,8 @@ export type TurnStep =
   | (Place & {
       readonly kind: "modelFailed";
       readonly name: string;
+      readonly code: string;
+      /** The engine's own words. */
       readonly message: string;
       readonly attempts: number;
       readonly spent: Spending | null;
@@ -135,8 +137,8 @@ function spentOn({ metaData }: EngineEvent): Spending | null {
 }
 
 function failure({ metaData }: EngineEvent) {
-  const message = textIn(metaData, "message") || textIn(metaData, "code");
-  return { kind: "modelFailed" as const, message, attempts: numberIn(metaData, "attempts") ?? 1 };
+  const [code, message] = [textIn(metaData, "code"), textIn(metaData, "message")];
+  return { kind: "modelFailed" as const, code, message, attempts: numberIn(metaData, "attempts") ?? 1 };
 }
 
 function partOf(object: unknown, name: string): unknown {

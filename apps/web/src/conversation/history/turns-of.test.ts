@@ -73,7 +73,7 @@ describe("the turns of a conversation", () => {
       engine("ProcessingCompleted", 2101),
     ]);
     expect(turns[0]?.steps.slice(1)).toMatchObject([
-      { kind: "modelFailed", ms: 900, message: "No answer", attempts: 3 },
+      { kind: "modelFailed", ms: 900, code: "timeout", message: "No answer", attempts: 3 },
       {
         kind: "model",
         ms: 1180,
