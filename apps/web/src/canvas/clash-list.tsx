@@ -5,8 +5,10 @@ import type { Clash } from "./model/clash.ts";
 import { nodeName } from "./node-name.ts";
 import { keepTheirs, takeMine } from "./settle-clash.ts";
 import { useShownLanguage } from "./use-shown-language.ts";
-import { clashField } from "./words/clash-field.ts";
+import { clashField, clashForm, type FieldClash } from "./words/clash-field.ts";
 import { useFormLookup } from "./words/use-form-lookup.ts";
+import { useValueWords } from "./words/use-value-words.ts";
+import { linesInWords } from "./words/value-in-words.ts";
 
 export interface ClashListProps {
   clashes: readonly Clash[];
@@ -29,6 +31,7 @@ function ClashRow({ clash, inStep }: { clash: Clash; inStep: boolean }) {
   const { t } = useTranslation();
   const editor = useFlowEditor();
   const place = usePlace(clash);
+  const shown = useShownValue();
   const isField = clash.kind === "field";
   return (
     <li className="flex flex-col gap-1.5">
@@ -39,8 +42,8 @@ function ClashRow({ clash, inStep }: { clash: Clash; inStep: boolean }) {
       </strong>
       {isField && (
         <dl className="grid grid-cols-2 gap-2">
-          <Version label={t("canvas.clash.theirs")} value={clash.theirs} />
-          <Version label={t("canvas.clash.mine")} value={clash.mine} />
+          <Version label={t("canvas.clash.theirs")} text={shown(clash, clash.theirs)} />
+          <Version label={t("canvas.clash.mine")} text={shown(clash, clash.mine)} />
         </dl>
       )}
       <div className="flex flex-wrap gap-2">
@@ -55,12 +58,8 @@ function ClashRow({ clash, inStep }: { clash: Clash; inStep: boolean }) {
   );
 }
 
-function Version({ label, value }: { label: string; value: unknown }) {
+function Version({ label, text }: { label: string; text: string }) {
   const { t } = useTranslation();
-  const graph = useGraph();
-  const { catalog } = useFlowEditor();
-  const target = typeof value === "string" ? graph.nodes[value] : undefined;
-  const text = target ? nodeName(target, catalog.entry(target.type)) : wordsOf(value);
   return (
     <div className="min-w-0 rounded-sm border border-line bg-surface px-2 py-1.5">
       <dt className="text-xs text-text-3">{label}</dt>
@@ -71,7 +70,23 @@ function Version({ label, value }: { label: string; value: unknown }) {
   );
 }
 
-function wordsOf(value: unknown): string {
+/** What somebody has set, as its form shows it, and where a way out leads to by its step. */
+function useShownValue(): (clash: FieldClash, value: unknown) => string {
+  const graph = useGraph();
+  const { catalog } = useFlowEditor();
+  const stepName = (id: string) => {
+    const node = graph.nodes[id];
+    return node ? nodeName(node, catalog.entry(node.type)) : null;
+  };
+  const wordsOf = useValueWords(stepName);
+  return (clash, value) => {
+    const form = clashForm(clash, graph, catalog);
+    if (form) return linesInWords(value, form.path, wordsOf(form.owner));
+    return typeof value === "string" ? (stepName(value) ?? value) : plainWords(value);
+  };
+}
+
+function plainWords(value: unknown): string {
   if (value === null || value === undefined) return "";
   return typeof value === "object" ? JSON.stringify(value, null, 1) : String(value);
 }

@@ -8,7 +8,7 @@ import { shownExits } from "../node-exits.ts";
 import { flowFields, nodeFields, parameterFields, toolFields } from "./field-owners.ts";
 import { type FieldOwner, fieldWords, type Lookup } from "./field-words.ts";
 
-type FieldClash = Pick<Extract<Clash, { kind: "field" }>, "part" | "field" | "path">;
+export type FieldClash = Pick<Extract<Clash, { kind: "field" }>, "part" | "field" | "path">;
 
 export interface ClashWords {
   readonly catalog: Catalog;
@@ -19,23 +19,35 @@ export interface ClashWords {
 }
 
 /** How the forms call the setting that two people have changed, from the outside inwards. */
-export function clashField({ part, field, path }: FieldClash, graph: FlowGraph, words: ClashWords): readonly string[] {
+export function clashField(clash: FieldClash, graph: FlowGraph, words: ClashWords): readonly string[] {
+  const { part, field, path } = clash;
   const { catalog, lookup, languageName } = words;
-  const whole = lookup(`canvas.clash.field.${field}`) ?? field;
-  const inside = (owner: FieldOwner, value: unknown) => {
-    const found = fieldWords(owner, countedPath(value, path), lookup);
-    return [...found.words, ...(found.language === null ? [] : [languageName(found.language)])];
-  };
-  const orWhole = (found: readonly string[]) => (found.length > 0 ? found : [whole]);
   if (part.type === "mark") return [];
-  if (part.type === "flow") return field === "settings" ? orWhole(inside(flowFields, graph.settings)) : [whole];
+  const whole = lookup(`canvas.clash.field.${field}`) ?? field;
+  const node = part.type === "node" ? graph.nodes[part.id] : undefined;
+  if (node && field === "exits") return [whole, ...exitLabel(node, path, graph, words)];
+  const form = clashForm(clash, graph, catalog);
+  if (!form) return [whole];
+  const found = fieldWords(form.owner, form.path, lookup);
+  const inside = [...found.words, ...(found.language === null ? [] : [languageName(found.language)])];
+  return field === "parameters" || inside.length === 0 ? [whole, ...inside] : inside;
+}
+
+/** The form that shows the setting, and where in it; null for what no form shows. */
+export function clashForm(
+  { part, field, path }: FieldClash,
+  graph: FlowGraph,
+  catalog: Catalog,
+): { readonly owner: FieldOwner; readonly path: readonly PathPart[] } | null {
+  const shown = (owner: FieldOwner, value: unknown) => ({ owner, path: countedPath(value, path) });
+  if (part.type === "mark") return null;
+  if (part.type === "flow") return field === "settings" ? shown(flowFields, graph.settings) : null;
   const tool = part.type === "tool" ? graph.tools[part.id] : undefined;
   const node = graph.nodes[tool?.nodeId ?? part.id];
   const entry = node && catalog.entry(node.type);
-  if (tool && field === "parameters") return [whole, ...inside(parameterFields, tool.parameters)];
-  if (node && field === "exits") return [whole, ...exitLabel(node, path, graph, words)];
-  if (!entry || field !== "data") return [whole];
-  return orWhole(tool ? inside(toolFields(entry), tool.data) : inside(nodeFields(entry), node.data));
+  if (tool && field === "parameters") return shown(parameterFields, tool.parameters);
+  if (!entry || field !== "data") return null;
+  return tool ? shown(toolFields(entry), tool.data) : shown(nodeFields(entry), node.data);
 }
 
 function exitLabel(

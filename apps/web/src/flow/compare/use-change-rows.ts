@@ -1,5 +1,4 @@
 import type { FlowGraph, FlowNode, NodeExit } from "@parlo/engine";
-import { showMs } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
 import {
   type FieldOwner,
@@ -12,10 +11,12 @@ import {
   toolFields,
   useFlowEditor,
   useFormLookup,
+  useValueWords,
+  valueInWords,
 } from "../../canvas/index.ts";
 import { useEditorSurroundings } from "../editor/editor-surroundings.tsx";
 import type { FlowChange, PartDifference } from "./model/flow-difference.ts";
-import { leafChanges, valueInWords } from "./model/shown-value.ts";
+import { leafChanges } from "./model/leaf-changes.ts";
 import type { ValueChange } from "./model/value-changes.ts";
 
 /** One line of what has changed, in words. */
@@ -32,7 +33,7 @@ export interface ChangeRow {
 
 /** Tells what a difference consists of, by the words of the forms. */
 export function useChangeRows(before: FlowGraph, after: FlowGraph): (part: PartDifference) => readonly ChangeRow[] {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { catalog, names } = useFlowEditor();
   const { form } = useEditorSurroundings();
   const lookup = useFormLookup();
@@ -40,14 +41,7 @@ export function useChangeRows(before: FlowGraph, after: FlowGraph): (part: PartD
     const node = id === null ? undefined : (after.nodes[id] ?? before.nodes[id]);
     return node ? nodeName(node, catalog.entry(node.type)) : "";
   };
-  const nameOf = (id: string, setting: string) => {
-    if (setting.endsWith("odeId")) return stepName(id) || null;
-    const known = names.get();
-    const { flowName, aiModelName, convAiName, profileName, teamName, collectionName, tableName } = known;
-    const all = [flowName, aiModelName, convAiName, profileName, teamName, collectionName, tableName];
-    return all.reduce<string | null>((found, look) => found ?? look(id), null);
-  };
-  const ms = (milliseconds: number) => showMs(milliseconds, i18n.language);
+  const wordsOf = useValueWords((id) => stepName(id) || null);
   const compared = (label: string, was: string, is: string, isWritten = true): Omit<ChangeRow, "key" | "language"> => {
     const look = isWritten && /\s/.test(was + is) ? "text" : "value";
     return { label, look, before: was, after: is };
@@ -58,7 +52,7 @@ export function useChangeRows(before: FlowGraph, after: FlowGraph): (part: PartD
       const { words, language } = fieldWords(owner, path, lookup);
       const label = [...prefix, ...(words.length > 0 ? words : path.map(String))].join(" › ");
       if (reordered) return { label, language: null, look: "note", before: "", after: t("flow.compare.reordered") };
-      const inWords = (value: unknown) => valueInWords(value, path, { owner, lookup, nameOf, ms });
+      const inWords = (value: unknown) => valueInWords(value, path, wordsOf(owner));
       // What its author has not written is one of several that the form offers, or the name of something.
       const isWritten = [was, is].every((value) => value === undefined || value === inWords(value));
       return {

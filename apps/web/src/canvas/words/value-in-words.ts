@@ -1,25 +1,14 @@
-import type { FieldOwner, Lookup } from "../../../canvas/index.ts";
-import { isRecord } from "../../../canvas/index.ts";
-import type { ValueChange } from "./value-changes.ts";
+import type { PathPart } from "../model/merge-values.ts";
+import { isRecord } from "../model/same.ts";
+import { type FieldOwner, fieldWords, type Lookup } from "./field-words.ts";
 
-/**
- * A change as rows of a list: what came or went as a whole is told by all that its author has set in it. Ids tell
- * nothing, and neither does what was left empty.
- */
-export function leafChanges(change: ValueChange): readonly ValueChange[] {
-  if (change.reordered) return [change];
-  const [came, went] = [change.before === undefined, change.after === undefined];
-  if (!came && !went) return [change];
-  const leaves = leavesOf(came ? change.after : change.before, change.path);
-  if (leaves.length === 0) return [change];
-  return leaves.map(({ path, value }) => {
-    return { path, before: came ? undefined : value, after: came ? value : undefined, reordered: false };
-  });
+interface Leaf {
+  readonly path: readonly PathPart[];
+  readonly value: unknown;
 }
 
-type Leaf = Pick<ValueChange, "path"> & { readonly value: unknown };
-
-function leavesOf(value: unknown, path: ValueChange["path"]): readonly Leaf[] {
+/** What its author has set in a value, however deep. Ids tell nothing, and neither does what was left empty. */
+export function leavesOf(value: unknown, path: readonly PathPart[]): readonly Leaf[] {
   if (Array.isArray(value)) return value.flatMap((item, at) => leavesOf(item, [...path, at]));
   if (isRecord(value))
     return Object.entries(value).flatMap(([key, part]) => (key === "id" ? [] : leavesOf(part, [...path, key])));
@@ -32,16 +21,31 @@ export interface ValueWords {
   /** What something is called that settings name by its id; null where it is not known. */
   readonly nameOf: (id: string, setting: string) => string | null;
   readonly ms: (milliseconds: number) => string;
+  readonly languageName: (language: string) => string;
 }
 
 /** A value as its form shows it; empty where there is none. */
-export function valueInWords(value: unknown, path: ValueChange["path"], words: ValueWords): string {
+export function valueInWords(value: unknown, path: readonly PathPart[], words: ValueWords): string {
   if (value === undefined || value === null) return "";
   if (typeof value === "boolean") return words.lookup(`flow.settings.${value ? "yes" : "no"}`) ?? String(value);
   const setting = String(path.findLast((part) => typeof part === "string") ?? "");
   if (typeof value === "number") return setting.endsWith("Ms") ? words.ms(value) : String(value);
   if (typeof value !== "string") return JSON.stringify(value, null, 1);
   return choiceInWords(value, setting, words) ?? words.nameOf(value, setting) ?? value;
+}
+
+/** The same of a value with parts, a line for each that its author has set, behind what the form calls it. */
+export function linesInWords(value: unknown, path: readonly PathPart[], words: ValueWords): string {
+  if (!Array.isArray(value) && !isRecord(value)) return valueInWords(value, path, words);
+  const lines = leavesOf(value, path).map((leaf) => {
+    const called = fieldWords(words.owner, leaf.path, words.lookup);
+    const label = [
+      ...called.words.slice(-1),
+      ...(called.language === null ? [] : [words.languageName(called.language)]),
+    ];
+    return [label.join(" · "), valueInWords(leaf.value, leaf.path, words)].filter(Boolean).join(": ");
+  });
+  return lines.join("\n");
 }
 
 /** One of several that a form offers. */
