@@ -76,7 +76,7 @@ export { useValidation } from "./use-validation.ts";
 export { useNodeVariables, useReadPaths, variablesOf, variableUses } from "./variable-uses.ts";
 export { viewPreferences } from "./view-preferences.ts";
 export { flowFields, nodeFields, parameterFields, toolFields } from "./words/field-owners.ts";
-export { type FieldOwner, fieldWords, type Lookup } from "./words/field-words.ts";
+export { type FieldOwner, fieldWords } from "./words/field-words.ts";
 export { useFormLookup } from "./words/use-form-lookup.ts";
 export { useValueWords } from "./words/use-value-words.ts";
 export { leavesOf, valueInWords } from "./words/value-in-words.ts";
