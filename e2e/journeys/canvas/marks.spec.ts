@@ -63,8 +63,11 @@ test("steps are framed, named, folded, moved and taken back; the server has the 
   await expect.poll(async () => place(await stored(), "second").y).toBeLessThan(place(after, "second").y);
   await page.reload();
   await expect(frame).toContainText("2 steps");
+  await frame.locator(".frame-title > svg").click();
   await page.getByRole("button", { name: "Unfold the frame" }).press("Enter");
   await expect(canvas.card("First")).toBeVisible();
+  // They are chosen as they were behind it, and lie on the frame.
+  await expect(page.locator(".react-flow__node-card.selected")).toHaveCount(2);
 
   await page.getByRole("button", { name: "Take the frame away" }).click();
   await expect.poll(framed).toEqual([[], []]);

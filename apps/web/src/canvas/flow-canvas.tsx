@@ -123,7 +123,10 @@ export function FlowCanvas({ focusNodeId, panels = 0 }: FlowCanvasProps) {
   const detail = useZoomDetail();
   const distant = detail < 2;
 
-  useEffect(() => setNodes((before) => drawNodes(graph, before, cardAttributes)), [graph, cardAttributes]);
+  useEffect(
+    () => setNodes((before) => drawNodes(graph, before, cardAttributes, selection.get())),
+    [graph, cardAttributes, selection],
+  );
   useEffect(() => {
     const wanted = new Set(selected);
     setNodes((before) =>

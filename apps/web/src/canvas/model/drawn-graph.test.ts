@@ -20,6 +20,15 @@ test("a graph that has not changed keeps every drawn object", () => {
   expect(drawNodes(graph, drawn)).toBe(drawn);
 });
 
+test("a card that comes, as out of a frame that is unfolded, is chosen as it was behind it", () => {
+  const behind = drawNodes(graphOf([at("c", 600)]), []);
+  expect(drawNodes(graph, behind, {}, ["a"]).map(({ id, selected = false }) => [id, selected])).toEqual([
+    ["a", true],
+    ["b", false],
+    ["c", false],
+  ]);
+});
+
 test("another way out draws its own card again, higher by a row, and no other", () => {
   const drawn = drawNodes(graph, []);
   const after = drawNodes(withNode(at("b", 300, { default: "c", error: null })), drawn);

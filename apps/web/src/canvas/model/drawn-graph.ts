@@ -23,12 +23,13 @@ export interface DrawnEdge {
 
 /**
  * Follows the graph, keeping every object that has not changed: only changed cards are drawn again. What a card is
- * called to those who cannot see it comes from outside.
+ * called to those who cannot see it comes from outside, and so does whether one that comes, as from a folded frame, is chosen.
  */
 export function drawNodes(
   graph: FlowGraph,
   before: readonly DrawnNode[],
   domAttributes: DrawnNode["domAttributes"] = {},
+  selection: readonly string[] = [],
 ): DrawnNode[] {
   const known = new Map(before.map((node) => [node.id, node]));
   const folded = foldedInto(graph);
@@ -45,7 +46,7 @@ export function drawNodes(
     // A card that was measured grows with its exits; one that comes is as high as it can be until it is measured.
     const height = cardHeight(node) + (old ? old.measured.height - cardHeight(old.data.node) : 0);
     return {
-      ...old,
+      ...(old ?? (selection.includes(node.id) && { selected: true })),
       domAttributes,
       ariaRole: "group",
       id: node.id,
