@@ -6,7 +6,7 @@ export const bookingTemplate = flowTemplate({
   id: "booking",
   type: "Custom",
   texts: bookingTexts,
-  flow: ({ said, own }) => {
+  flow: ({ said, several, own }) => {
     const kept = { isEndUser: false, hide: false } as const;
     return {
       // Days and times as people of the language write them.
@@ -95,7 +95,7 @@ export const bookingTemplate = flowTemplate({
             text: said("check"),
             buttons: [
               { value: "yes", label: said("yes") },
-              { value: "other", label: said("other") },
+              { value: "other", label: said("other"), synonyms: several("otherWords") },
               { value: "cancel", label: said("cancel") },
             ],
           },

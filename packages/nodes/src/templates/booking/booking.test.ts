@@ -41,6 +41,8 @@ test("another time may be chosen", () => {
   chat.say("x");
   for (const said of [texts.repair, "mañana", "10:00"]) chat.say(said);
   expect(chat.hear(texts.other)).toEqual([`${texts.when}\n${texts.fieldDay}`]);
+  for (const said of ["mañana", "10:00"]) chat.say(said);
+  expect(chat.hear("no")).toEqual([`${texts.when}\n${texts.fieldDay}`]);
   for (const said of ["el lunes", "11:00", texts.yes]) chat.say(said);
   chat.answer({ submit: { email: "ada@example.com" } });
   expect(chat.texts()[0]).toContain("11:00");
