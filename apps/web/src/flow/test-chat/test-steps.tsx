@@ -72,7 +72,7 @@ export function TestSteps({ events, onMock }: TestStepsProps) {
         <span className="ms-auto whitespace-nowrap">{spent}</span>
       </button>
       {open && (
-        <ol className="border-t border-line px-2 py-1">
+        <ol ref={bringInSight} className="border-t border-line px-2 py-1">
           {steps.map((step) => {
             const { title, note, colour } = stepLook(step, placeOf, t, i18n.language);
             const node = nodeHere(step);
@@ -124,6 +124,9 @@ export function TestSteps({ events, onMock }: TestStepsProps) {
     </div>
   );
 }
+
+/** The steps of the last turn open below what is seen of the chat. */
+const bringInSight = (list: HTMLElement | null) => list?.scrollIntoView({ block: "nearest" });
 
 /** Milliseconds since the turn began. */
 const lastedOf = (events: readonly Message[]) =>
