@@ -30,11 +30,17 @@ test("a value is shown as its form shows it: a switch, a span of time, one of se
 });
 
 test("a value of several parts has a line for each that is set, behind what the form calls it", () => {
-  const button = { id: "b1", value: "card", label: { en: "By card", de: "Mit Karte" }, synonyms: {} };
+  const button = {
+    id: "b1",
+    value: "card",
+    label: { en: "By card", de: "Mit Karte" },
+    synonyms: { en: ["card", "plastic"] },
+  };
   expect(shown(fieldsOf("ChooseReplyButton"), button, "buttons", 0).split("\n")).toEqual([
     "Value: card",
     "Label · (en): By card",
     "Label · (de): Mit Karte",
+    "Synonyms · (en): card, plastic",
   ]);
   expect(shown(flowFields, { mode: "call", flowId: "model-1" }, "handlers", 0)).toContain("Fast one");
 });

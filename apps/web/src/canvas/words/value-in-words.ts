@@ -37,15 +37,21 @@ export function valueInWords(value: unknown, path: readonly PathPart[], words: V
 /** The same of a value with parts, a line for each that its author has set, behind what the form calls it. */
 export function linesInWords(value: unknown, path: readonly PathPart[], words: ValueWords): string {
   if (!Array.isArray(value) && !isRecord(value)) return valueInWords(value, path, words);
-  const lines = leavesOf(value, path).map((leaf) => {
-    const called = fieldWords(words.owner, leaf.path, words.lookup);
-    const label = [
-      ...called.words.slice(-1),
-      ...(called.language === null ? [] : [words.languageName(called.language)]),
-    ];
-    return [label.join(" · "), valueInWords(leaf.value, leaf.path, words)].filter(Boolean).join(": ");
-  });
-  return lines.join("\n");
+  const above = fieldWords(words.owner, path, words.lookup).words.length;
+  const lines = new Map<string, string[]>();
+  for (const leaf of leavesOf(value, path)) {
+    const label = labelBelow(above, leaf.path, words);
+    lines.set(label, [...(lines.get(label) ?? []), valueInWords(leaf.value, leaf.path, words)]);
+  }
+  return [...lines].map(([label, values]) => [label, values.join(", ")].filter(Boolean).join(": ")).join("\n");
+}
+
+/** What a part is called within what is called already; those of a list share its name. */
+function labelBelow(above: number, path: readonly PathPart[], { owner, lookup, languageName }: ValueWords): string {
+  const inList = typeof path.at(-1) === "number";
+  const called = fieldWords(owner, inList ? path.slice(0, -1) : path, lookup);
+  const within = called.words.slice(above).join(" › ");
+  return [within, called.language === null ? "" : languageName(called.language)].filter(Boolean).join(" · ");
 }
 
 /** One of several that a form offers. */
