@@ -41,6 +41,23 @@ test("an organisation without anything is offered its first step once on every s
     else expect((await primaries(page, "main")).length, screen).toBeLessThanOrEqual(1);
   }
 
+  // Whoever has gone to it with the keyboard before the list has come stays on it.
+  let tell = () => {};
+  const known = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  await page.route("**/outgoing-webhooks?*", async (route) => {
+    await known;
+    await route.continue();
+  });
+  await page.goto(house.at("/settings/webhooks"));
+  await page.getByRole("button", { name: "New webhook" }).focus();
+  tell();
+  await expect(page.getByText("No webhooks yet")).toBeVisible();
+  await expect(page.getByRole("button", { name: "New webhook" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+
   // What is archived is still there, and the way to it as well.
   await page.goto(house.at("/personas"));
   await page.getByRole("button", { name: "Show archived" }).click();

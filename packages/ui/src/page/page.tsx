@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { ArrowLeft, ChevronRight } from "lucide-react";
-import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { Link } from "../link/link-provider.tsx";
 import { useUiTexts } from "../text/ui-texts-provider.tsx";
 import { PrimaryContext } from "./page-primary.tsx";
@@ -55,9 +55,11 @@ export function Page(props: PageProps) {
   const above = breadcrumb.at(-1);
   const ways = breadcrumb.map(({ label }) => label).reverse();
   const [takers, setTakers] = useState(0);
+  const bar = useRef<HTMLElement>(null);
   const take = useCallback(() => {
+    const focused = bar.current?.contains(document.activeElement) ?? false;
     setTakers((count) => count + 1);
-    return () => setTakers((count) => count - 1);
+    return { focused, giveBack: () => setTakers((count) => count - 1) };
   }, []);
   const primaryPlace = useMemo(() => ({ primary, take }), [primary, take]);
   const primaryInBar = takers === 0 && primary;
@@ -99,7 +101,11 @@ export function Page(props: PageProps) {
         {(actions || primaryInBar) && (
           <div className="ms-auto flex flex-none items-center gap-2 max-tablet:flex-initial max-tablet:flex-wrap max-tablet:justify-end max-tablet:gap-1">
             {actions}
-            {primaryInBar}
+            {primaryInBar && (
+              <span ref={bar} className="contents">
+                {primaryInBar}
+              </span>
+            )}
           </div>
         )}
       </header>
