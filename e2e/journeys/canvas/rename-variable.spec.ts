@@ -29,12 +29,11 @@ test("a variable is renamed everywhere from its chip in a text, shown before, un
   // By mouse: the chip offers it.
   const text = canvas.drawer.getByRole("textbox", { name: "Text", exact: true });
   const offer = page.getByRole("button", { name: "Rename everywhere…" });
-  // Offered once the variables are known, which is after their chips are shown.
+  // Offered once the variables are known, which is after their chips are shown, and anew when more is known.
   await expect(async () => {
     await text.locator(".template-chip").click();
-    await expect(offer).toBeVisible({ timeout: 1_000 });
+    await offer.click({ timeout: 1_000 });
   }).toPass();
-  await offer.click();
   const dialog = page.getByRole("dialog", { name: "Rename suite everywhere" });
   const where = dialog.getByRole("region", { name: "Where it stands" });
   await expect(where.getByText("Also names it")).toBeVisible();
