@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { ConsoleWatch } from "./console-watch.ts";
 import { type House, withHouse } from "./house.ts";
+import { answerLate } from "./late-answers.ts";
 import { OtherOrigin } from "./other-origin.ts";
 import { startParlo } from "./parlo-server.ts";
 import { signIn } from "./sign-in.ts";
@@ -56,7 +57,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ browser, context }, use) => {
       const watch = new ConsoleWatch();
       watch.follow(context);
-      const follow = (other: BrowserContext) => watch.follow(other);
+      await answerLate(context);
+      const follow = (other: BrowserContext) => {
+        watch.follow(other);
+        void answerLate(other);
+      };
       browser.on("context", follow);
       await use(watch);
       browser.off("context", follow);
