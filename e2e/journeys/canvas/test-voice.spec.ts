@@ -5,6 +5,7 @@ import {
   type VoiceServer,
 } from "@parlo/providers/testing";
 import { callsOfPage } from "../../harness/api.ts";
+import { hold } from "../../harness/hold.ts";
 import type { MadeStep } from "../../harness/made-flow.ts";
 import { picture } from "../../harness/picture.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
@@ -120,6 +121,7 @@ test("where the browser gives no microphone the test says so and goes on by text
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("No", "NotAllowedError"));
   });
+  const line = await hold(page, "**/assets/voice-line-*.js");
   const canvas = new CanvasPage(page);
   await canvas.madeFlow("Without a microphone", steps);
   await page.getByRole("button", { name: "Test", exact: true }).click();
@@ -129,8 +131,17 @@ test("where the browser gives no microphone the test says so and goes on by text
   await chat.getByRole("combobox", { name: "Listens to you" }).click();
   await page.getByRole("option", { name: "The profile’s speech to text" }).click();
   await chat.getByRole("button", { name: "Voice" }).click();
-  await chat.getByRole("button", { name: "Speak" }).click();
+  // Who is quicker than what it takes to speak waits for it, or thinks better of it.
+  const speak = chat.getByRole("button", { name: "Speak" });
+  await speak.click();
+  await expect(chat.getByText("Opening the microphone")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(chat.getByText("Opening the microphone")).toHaveCount(0);
+  await speak.click();
+  await expect(chat.getByText("Opening the microphone")).toBeVisible();
+  line.release();
   await expect(chat.getByText("The browser gave no microphone")).toBeVisible();
+  await expect(chat.getByText("Opening the microphone")).toHaveCount(0);
   const write = chat.getByRole("textbox", { name: "Write a message" });
   await write.fill("twelve");
   await write.press("Enter");

@@ -14,6 +14,8 @@ export function useTestVoice(run: TestRun) {
   const [state, setState] = useState(silence);
   const [failure, setFailure] = useState<unknown>(null);
   const line = useRef<VoiceLine>(null);
+  /** Who is to listen once the line is there: somebody wanted to speak before. */
+  const early = useRef<VoiceChoice["listen"]>(null);
   const sequence = useRef(0);
   sequence.current = lastSequence(run);
   /** The test in which the voice was chosen: of a later one the first words are heard, too. */
@@ -21,32 +23,45 @@ export function useTestVoice(run: TestRun) {
   const { id = null, profileId = "" } = (run.status === "running" && run.conversation) || {};
   const isWanted = choice.speak !== null || choice.listen !== null;
   const { speak } = choice;
+  const forget = useCallback(() => {
+    early.current = null;
+    setState(silence);
+  }, []);
 
   useEffect(() => {
     if (!id || !isWanted) return;
     let over = false;
     const after = chosenIn.current === id ? sequence.current : 0;
     const fail = (error: unknown) => !over && setFailure(error);
-    loadKeepingPage(loadLine).then(({ VoiceLine }) => {
-      if (over) return;
-      const show = (next: VoiceState) => {
+    loadKeepingPage(loadLine).then(
+      ({ VoiceLine }) => {
         if (over) return;
-        setState(next);
-        if (next.sounding) setFailure(null);
-      };
-      line.current = new VoiceLine({
-        ...{ profileId, conversationId: id, speak, after },
-        ...{ onState: show, onFailure: fail },
-      });
-    }, fail);
+        const show = (next: VoiceState) => {
+          if (over) return;
+          setState(next);
+          if (next.sounding) setFailure(null);
+        };
+        line.current = new VoiceLine({
+          ...{ profileId, conversationId: id, speak, after },
+          ...{ onState: show, onFailure: fail },
+        });
+        if (early.current) void line.current.speak(early.current);
+        early.current = null;
+      },
+      (error) => {
+        if (over) return;
+        forget();
+        setFailure(error);
+      },
+    );
     return () => {
       over = true;
+      forget();
       line.current?.close();
       line.current = null;
-      setState(silence);
       setFailure(null);
     };
-  }, [id, profileId, speak, isWanted]);
+  }, [id, profileId, speak, isWanted, forget]);
 
   const choose = useCallback(
     (next: VoiceChoice) => {
@@ -58,18 +73,22 @@ export function useTestVoice(run: TestRun) {
   );
   const begin = () => {
     setFailure(null);
-    if (choice.listen) void line.current?.speak(choice.listen);
+    if (!choice.listen || !id) return;
+    if (line.current) return void line.current.speak(choice.listen);
+    early.current = choice.listen;
+    setState({ ...silence, speech: "opening" });
   };
+  const discard = () => (line.current ? line.current.discard() : forget());
   const { speech, sounding } = state;
   return {
     ...{ choice, choose, state, failure },
     /** Begins to speak; said again, what was spoken is said. */
     speak: () => (speech === "open" ? void line.current?.send() : speech === "none" && begin()),
-    discard: () => line.current?.discard(),
+    discard,
     hush: () => line.current?.hush(),
     /** Ends what goes on by voice; false where nothing does. */
     escape: (): boolean => {
-      if (speech === "open" || speech === "opening") line.current?.discard();
+      if (speech === "open" || speech === "opening") discard();
       else if (sounding) line.current?.hush();
       else return false;
       return true;
