@@ -10,7 +10,7 @@ export interface Held {
 export async function hold(
   page: Page,
   address: string | RegExp,
-  answer = (route: Route): Promise<void> => route.continue(),
+  answer = (route: Route): Promise<void> => route.fallback(),
 ): Promise<Held> {
   let asked = 0;
   let release = () => {};

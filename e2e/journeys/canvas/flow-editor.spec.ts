@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { callsOfPage } from "../../harness/api.ts";
 import { expectAccessible } from "../../harness/expect-accessible.ts";
+import { hold } from "../../harness/hold.ts";
 import { delay, madeFlow } from "../../harness/made-flow.ts";
 import { test } from "../../harness/test.ts";
 import { buildByMouse } from "./build-by-mouse.ts";
@@ -238,20 +239,13 @@ test("the test chat runs the draft, and the path that it took lights up", async 
 
 test("letters typed while the text's editor is on its way stay in their order", async ({ signedInPage: page }) => {
   const canvas = new CanvasPage(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/template-editor-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const held = await hold(page, "**/template-editor-*.js");
   const text = { id: "text", type: "TextMessageAction", data: { version: 1, text: {} }, to: { default: null } };
   await canvas.madeFlow("Typed early", [text], "/node/text");
   const field = canvas.drawer.getByRole("textbox", { name: "Text", exact: true });
   await field.focus();
   await page.keyboard.type("Good ");
-  release();
+  held.release();
   await expect(field).toHaveClass(/cm-content/);
   await page.keyboard.type("morning");
   await expect(field).toHaveText("Good morning");

@@ -1,4 +1,5 @@
 import { callsOfPage } from "../../harness/api.ts";
+import { hold } from "../../harness/hold.ts";
 import { chain, madeFlow } from "../../harness/made-flow.ts";
 import { expect, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
@@ -13,21 +14,14 @@ test("a flow is laid out beside the page: it is worked on meanwhile, and one ste
   const place = () => step.evaluate(({ style }) => style.transform);
   const before = await place();
 
-  let deleted = () => {};
-  const isDeleted = new Promise<void>((resolve) => {
-    deleted = resolve;
-  });
   const asked = page.waitForRequest(/\/layout\.worker-[\w-]+\.js$/);
-  await page.route("**/layout.worker-*.js", async (route) => {
-    await isDeleted;
-    await route.continue();
-  });
+  const held = await hold(page, "**/layout.worker-*.js");
   await page.getByRole("button", { name: "Tidy up" }).click();
   await asked;
   // What is deleted before the answer is there has no place in it.
   await canvas.card("Pause 2").first().locator("header").click();
   await page.keyboard.press("Delete");
-  deleted();
+  held.release();
   await expect.poll(place).not.toBe(before);
   await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible();
 

@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { callsOfPage } from "../../harness/api.ts";
+import { hold } from "../../harness/hold.ts";
 import { expect, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
 
@@ -53,14 +54,7 @@ test("what is written in a field of one line while its editor is on its way stan
   signedInPage: page,
 }) => {
   const canvas = new CanvasPage(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/template-editor-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const held = await hold(page, "**/template-editor-*.js");
   await canvas.madeFlow("Early address", [hook("https://a.example/")], "/node/hook");
   const address = canvas.drawer.getByRole("textbox", { name: "Address" });
   await address.focus();
@@ -69,7 +63,7 @@ test("what is written in a field of one line while its editor is on its way stan
   await page.keyboard.press("Enter");
   await page.keyboard.type("c");
   await expect(address).toHaveValue("https://a.example/bc");
-  release();
+  held.release();
   await expect(address).toHaveClass(/cm-content/);
   await page.keyboard.type("d");
   await expect(address).toHaveText("https://a.example/bcd");

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { type Call, callsOfPage } from "../../harness/api.ts";
 import { expectAccessible } from "../../harness/expect-accessible.ts";
+import { hold } from "../../harness/hold.ts";
 import type { MadeStep } from "../../harness/made-flow.ts";
 import { test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
@@ -120,14 +121,7 @@ test("a variable whose name stands for another type here is asked about: a new o
   await call("POST", "/variable-definitions", { name: "Size", key: "size", type: "Number", isEndUser: false });
   const canvas = new CanvasPage(page);
   // What is pasted before it is known what is here waits for that.
-  let tell = () => {};
-  const known = new Promise<void>((resolve) => {
-    tell = resolve;
-  });
-  await page.route("**/api/v1/variable-definitions?*", async (route) => {
-    await known;
-    await route.continue();
-  });
+  const held = await hold(page, "**/api/v1/variable-definitions?*");
   await canvas.madeFlow("Takes a size", [saying("one", "One", "One")]);
   const foreign = saying("x1", "Foreign", "{{ size }}");
   const text = JSON.stringify({
@@ -145,7 +139,7 @@ test("a variable whose name stands for another type here is asked about: a new o
 
   await canvas.card("Start").locator("header").click();
   await paste(page, text);
-  tell();
+  held.release();
   await expect(dialog).toContainText("Here the name stands for another type: Number");
   await expect(choice).toContainText("Create it as size-2");
   await expectAccessible(page);

@@ -1,4 +1,5 @@
 import { callsOfPage } from "../../harness/api.ts";
+import { hold } from "../../harness/hold.ts";
 import type { MadeStep } from "../../harness/made-flow.ts";
 import { picture } from "../../harness/picture.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
@@ -41,18 +42,14 @@ test("a test waits for the files of a form, takes files with a message, and says
   const chat = page.getByRole("region", { name: "Test chat" });
   await chat.getByRole("combobox", { name: "Profile" }).click();
   await page.getByRole("option", { name: "Files of tests" }).click();
-  let letGo = () => {};
-  const gone = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/\/files\?/, (route) => gone.then(() => route.continue()));
+  const held = await hold(page, /\/files\?/);
   await chat.getByLabel("Your papers").setInputFiles(text("cv.txt"));
   await expect(chat.getByText("Sending cv.txt")).toBeVisible();
   await chat.locator("form").getByRole("button", { name: "Send", exact: true }).first().click();
   await expect(chat.getByText("Still being sent. Wait until it is there.")).toBeVisible();
   await expectAccessible(page);
   await picture(page, info.outputPath("sending.png"));
-  letGo();
+  held.release();
   await expect(chat.getByRole("button", { name: "Remove cv.txt" })).toBeVisible();
   await expect(chat.getByText("Still being sent")).toHaveCount(0);
   await chat.locator("form").getByRole("button", { name: "Send", exact: true }).first().click();

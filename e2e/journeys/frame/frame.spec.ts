@@ -1,4 +1,5 @@
 import { callsOfPage } from "../../harness/api.ts";
+import { hold } from "../../harness/hold.ts";
 import { delay } from "../../harness/made-flow.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 import { CanvasPage } from "../canvas/canvas-page.ts";
@@ -97,14 +98,7 @@ test("what is typed before the palette has come stands in its field, and does no
   signedInPage: page,
 }) => {
   const canvas = new CanvasPage(page);
-  let arrive = () => {};
-  const late = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(/search-palette/, async (route) => {
-    await late;
-    await route.continue();
-  });
+  const held = await hold(page, /search-palette/);
   await canvas.madeFlow("Typed ahead", [{ ...delay("Pause") }]);
   await expect(canvas.card("Pause")).toBeVisible();
   await page.getByRole("region", { name: "Flow canvas" }).focus();
@@ -112,7 +106,7 @@ test("what is typed before the palette has come stands in its field, and does no
   // Alone, N puts a note on the canvas.
   await page.keyboard.type("no settinx");
   await page.keyboard.press("Backspace");
-  arrive();
+  held.release();
   const field = page.getByPlaceholder("Search screens");
   await expect(field).toBeFocused();
   await expect(field).toHaveValue("no settin");
@@ -127,14 +121,7 @@ test("Enter opens the best hit, also where it arrived after others, and the fiel
 }) => {
   await page.goto("/dashboard/overview");
   await expect(page.getByText("Conversations today", { exact: true })).toBeVisible();
-  let arrive = () => {};
-  const late = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(/\/api\/v1\/profiles\?.*search=/, async (route) => {
-    await late;
-    await route.continue();
-  });
+  const held = await hold(page, /\/api\/v1\/profiles\?.*search=/);
   await page.keyboard.press("Control+k");
   const field = page.getByPlaceholder("Search screens");
   await field.fill("demon");
@@ -143,7 +130,7 @@ test("Enter opens the best hit, also where it arrived after others, and the fiel
     expect(field).toHaveAttribute("aria-activedescendant", (await chosen.getAttribute("id")) ?? "");
   await expect(chosen).toContainText("Nova");
   await isNamed();
-  arrive();
+  held.release();
   await expect(chosen).toContainText("Demonstration");
   await isNamed();
   await page.keyboard.press("ArrowDown");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { callsOfOwner } from "../../harness/api.ts";
+import { hold } from "../../harness/hold.ts";
 import { openScreen, screensWithoutIds } from "../../harness/screens.ts";
 import { expect, test } from "../../harness/test.ts";
 
@@ -42,17 +43,10 @@ test("an organisation without anything is offered its first step once on every s
   }
 
   // Whoever has gone to it with the keyboard before the list has come stays on it.
-  let tell = () => {};
-  const known = new Promise<void>((resolve) => {
-    tell = resolve;
-  });
-  await page.route("**/outgoing-webhooks?*", async (route) => {
-    await known;
-    await route.continue();
-  });
+  const held = await hold(page, "**/outgoing-webhooks?*");
   await page.goto(house.at("/settings/webhooks"));
   await page.getByRole("button", { name: "New webhook" }).focus();
-  tell();
+  held.release();
   await expect(page.getByText("No webhooks yet")).toBeVisible();
   await expect(page.getByRole("button", { name: "New webhook" })).toBeFocused();
   await page.keyboard.press("Enter");

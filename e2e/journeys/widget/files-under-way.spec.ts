@@ -1,8 +1,9 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Locator, Page, Route } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { type Call, callsOfOwner } from "../../harness/api.ts";
+import { hold } from "../../harness/hold.ts";
 import { visitedAgent } from "../../harness/made-agent.ts";
 import { type MadeStep, madeFlow } from "../../harness/made-flow.ts";
 import { picture } from "../../harness/picture.ts";
@@ -45,15 +46,6 @@ const echo: MadeStep = {
 
 const said = (agent: Locator, words: string) => agent.locator(".bubble:not(.own)").filter({ hasText: words });
 
-/** What comes waits here until it is let go. */
-function gate() {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { open, opened, hold: (route: Route) => opened.then(() => route.continue()) };
-}
-
 /** Drops a file of the disk as a hand would: the browser itself takes it. */
 async function dropFile(page: Page, { x, y }: { x: number; y: number }, path: string): Promise<void> {
   const browser = await page.context().newCDPSession(page);
@@ -88,14 +80,13 @@ visited(
     const agent = page.locator("parlo-agent");
     await agent.getByRole("button", { name: "Open the chat" }).click();
     const papers = agent.locator(".form");
-    const upload = gate();
-    await page.route(/\/files\?/, upload.hold);
+    const upload = await hold(page, /\/files\?/);
     await papers.getByLabel("Your papers").setInputFiles(cv);
     await expect(papers.getByRole("progressbar", { name: "cv.txt" })).toBeVisible();
     await papers.getByRole("button", { name: "Send" }).click();
     await expect(papers.getByText("Still being sent. Wait until it is there.")).toBeVisible();
     await expectAccessible(page);
-    upload.open();
+    upload.release();
     await expect(papers.getByRole("progressbar")).toHaveCount(0);
     await expect(papers.getByText("Still being sent")).toHaveCount(0);
 
@@ -109,11 +100,10 @@ visited(
     await expect(papers.getByRole("button", { name: "Remove more.txt" })).toBeVisible();
     await expect(papers.getByRole("progressbar")).toHaveCount(0);
 
-    const stopped = gate();
-    await page.route(/\/files\?/, stopped.hold);
+    const stopped = await hold(page, /\/files\?/);
     await papers.getByLabel("Your papers").setInputFiles({ ...cv, name: "wrong.txt" });
     await papers.getByRole("button", { name: "Remove wrong.txt" }).click();
-    stopped.open();
+    stopped.release();
     await expect(papers.getByText("wrong.txt")).toHaveCount(0);
     await papers.getByRole("button", { name: "Send" }).click();
     await expect(said(agent, "Came: cv.txt, more.txt")).toBeVisible();
@@ -159,9 +149,12 @@ visited(
   async ({ page, visit, watch }, info) => {
     // What is refused is told to the browser's console as well.
     watch.allow(/409/);
-    const begun = gate();
+    let connect = () => {};
+    const mayConnect = new Promise<void>((resolve) => {
+      connect = resolve;
+    });
     await page.routeWebSocket(/\/api\/v1\/socket/, async (socket) => {
-      await begun.opened;
+      await mayConnect;
       socket.connectToServer();
     });
     const { call, profileId } = await visit("Files early", [wait, echo]);
@@ -174,7 +167,7 @@ visited(
     await expect(agent.getByRole("alert").getByText("Your message goes as soon as the file is there.")).toBeVisible();
     await expectAccessible(page);
     await picture(page, info.outputPath("goes-with-file.png"));
-    begun.open();
+    connect();
     await expect(said(agent, "early.txt came")).toBeVisible();
     await expect(agent.getByRole("alert").getByText("Your message goes")).toHaveCount(0);
 
@@ -213,8 +206,7 @@ visited(
     await agent.getByRole("button", { name: "Open the chat" }).click();
     const draft = agent.getByRole("textbox", { name: "Write a message" });
     const note = agent.getByRole("alert").getByText("Your message goes as soon as the file is there.");
-    const first = gate();
-    await page.route(/\/files\?/, first.hold);
+    const first = await hold(page, /\/files\?/);
     await agent.getByLabel("Attach a file").setInputFiles([cv, { ...cv, name: "two.txt" }]);
     await draft.fill("Both");
     await draft.press("Enter");
@@ -222,7 +214,7 @@ visited(
     await draft.press("End");
     await draft.pressSequentially(" of them");
     await expect(note).toHaveCount(0);
-    first.open();
+    first.release();
     await expect(agent.getByRole("button", { name: "Remove two.txt" })).toBeVisible();
     await expect(agent.getByRole("progressbar")).toHaveCount(0);
     await expect(draft).toHaveValue("Both of them");
@@ -230,15 +222,11 @@ visited(
     await expect(said(agent, "cv.txt, two.txt came")).toBeVisible();
 
     await page.unroute(/\/files\?/);
-    const failing = gate();
-    await page.route(/\/files\?/, async (route) => {
-      await failing.opened;
-      await route.abort();
-    });
+    const failing = await hold(page, /\/files\?/, (route) => route.abort());
     await agent.getByLabel("Attach a file").setInputFiles({ ...cv, name: "three.txt" });
     await draft.fill("The third");
     await draft.press("Enter");
-    failing.open();
+    failing.release();
     await expect(agent.getByRole("alert")).toContainText(["three.txt could not be sent."]);
     await expect(draft).toHaveValue("The third");
     await page.unroute(/\/files\?/);
