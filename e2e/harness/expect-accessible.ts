@@ -66,15 +66,17 @@ async function atRest(): Promise<number> {
   const count = () => {
     counted.motionsBegun = (counted.motionsBegun ?? 0) + 1;
   };
-  // What begins below a shadow root is not heard of above it.
+  // What begins and moves below a shadow root is not heard of above it.
   const shadows = [...document.querySelectorAll("*")].flatMap(({ shadowRoot }) => shadowRoot ?? []);
-  for (const root of [document, ...shadows]) {
+  const roots = [document, ...shadows];
+  for (const root of roots) {
     if (counted.countedIn.has(root)) continue;
     counted.countedIn.add(root);
     root.addEventListener("transitionrun", count, true);
     root.addEventListener("animationstart", count, true);
   }
-  const ending = document.getAnimations().filter(({ effect, playState }) => {
+  const moving = new Set(roots.flatMap((root) => root.getAnimations()));
+  const ending = [...moving].filter(({ effect, playState }) => {
     const { endTime } = effect?.getComputedTiming() ?? {};
     return playState === "running" && typeof endTime === "number" && Number.isFinite(endTime);
   });
