@@ -6,11 +6,12 @@ export interface Held {
   release(): void;
 }
 
-/** Answers what a page asks for at an address when told to: as the server does, or with `answer`. */
+/** Answers what a page asks for at an address when told to: as the server does, or with `answer`; where a method is named, that alone. */
 export async function hold(
   page: Page,
   address: string | RegExp,
   answer = (route: Route): Promise<void> => route.fallback(),
+  method = "",
 ): Promise<Held> {
   let asked = 0;
   let release = () => {};
@@ -18,6 +19,7 @@ export async function hold(
     release = resolve;
   });
   await page.route(address, async (route) => {
+    if (method && route.request().method() !== method) return route.fallback();
     asked += 1;
     await released;
     await answer(route);

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { hold } from "../../harness/hold.ts";
 import { type Heard, Receiver } from "../../harness/receiver.ts";
 import { beginForReal } from "./begin-for-real.ts";
 import { test as base, expect, expectAccessible } from "./operate.fixture.ts";
@@ -201,9 +202,17 @@ test("what another has changed meanwhile is told, and nothing that is typed is l
   const name = page.getByRole("textbox", { name: "Name" });
   await name.fill("My hands");
   await call("PATCH", `/outgoing-webhooks/${id}`, { name: "Your hands" }, version);
+  const newest = await hold(page, `**/outgoing-webhooks/${id}`, (route) => route.fallback(), "GET");
   await page.keyboard.press("Control+s");
-  await expect(page.getByText("Somebody else has saved changes here meanwhile.")).toBeVisible();
-  await page.getByRole("button", { name: "Keep my changes" }).click();
+  const told = page.getByText("Somebody else has saved changes here meanwhile.");
+  await expect(told).toBeVisible();
+  // Nobody decides about what is not here yet.
+  const keep = page.getByRole("button", { name: "Keep my changes" });
+  await expect(keep).toBeDisabled();
+  newest.release();
+  await expect(page.getByText("You have both changed: Name.")).toBeVisible();
+  await keep.click();
+  await expect(told).toHaveCount(0);
   await page.getByRole("link", { name: "Deliveries" }).click();
   const leaving = page.getByRole("dialog", { name: "Leave without saving?" });
   await leaving.getByRole("button", { name: "Keep editing" }).click();

@@ -65,7 +65,12 @@ export function FormPage<Typed extends FieldValues, Sent>({
             <div className="mb-4 empty:hidden">
               <ErrorList labels={labels} />
               {meanwhile.asks ? (
-                <MeanwhileNote both={labelsOf(meanwhile.both, labels)} onKeep={meanwhile.settle} onDiscard={discard} />
+                <MeanwhileNote
+                  both={labelsOf(meanwhile.both, labels)}
+                  reading={meanwhile.reading}
+                  onKeep={meanwhile.settle}
+                  onDiscard={discard}
+                />
               ) : (
                 <FormProblem />
               )}

@@ -6,6 +6,8 @@ import { overtaken } from "./overtaken.ts";
 export interface Meanwhile {
   /** Somebody else has saved, and a person is to decide what becomes of the changes here. */
   readonly asks: boolean;
+  /** What is stored now is on its way: nobody can decide yet. */
+  readonly reading: boolean;
   /** Dotted paths of what both have changed. */
   readonly both: readonly string[];
   /** Decided, or the changes here are over. */
@@ -25,7 +27,9 @@ export function useMeanwhile<Typed extends FieldValues, Sent>(form: UseFormRetur
   useEffect(() => {
     if (!refused) return;
     setAsks(true);
-    void load().then(() => form.clearErrors("root"));
+    // The form takes over what has come before anybody may decide about it.
+    const read = () => setTimeout(() => form.clearErrors("root"));
+    void load().then(read, read);
   }, [refused, load, form]);
 
   useEffect(() => {
@@ -42,5 +46,5 @@ export function useMeanwhile<Typed extends FieldValues, Sent>(form: UseFormRetur
     setAsks(false);
     setBoth([]);
   };
-  return { asks: asks || refused, both, settle };
+  return { asks: asks || refused, reading: refused, both, settle };
 }
