@@ -9,6 +9,8 @@ export function useRecorder(onTake: (audio: string) => void) {
   const [state, setState] = useState<"idle" | "recording" | "refused">("idle");
   const recorder = useRef<MediaRecorder>(null);
   const isGone = useRef(false);
+  /** The browser may ask before it gives a microphone; whoever presses meanwhile wants the same one. */
+  const isAsked = useRef(false);
   useEffect(() => {
     isGone.current = false;
     return () => {
@@ -18,6 +20,8 @@ export function useRecorder(onTake: (audio: string) => void) {
   }, []);
 
   async function start(): Promise<void> {
+    if (isAsked.current) return;
+    isAsked.current = true;
     try {
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
       const take = new MediaRecorder(stream);
@@ -41,6 +45,8 @@ export function useRecorder(onTake: (audio: string) => void) {
       setTimeout(() => take.state === "recording" && take.stop(), longestMs);
     } catch {
       setState("refused");
+    } finally {
+      isAsked.current = false;
     }
   }
 
