@@ -170,6 +170,27 @@ test("each screen has its own title, in the language of who looks", async ({
   }
 });
 
+test("whoever does not see the screen hears what the next one is called", async ({ signedInPage: page }) => {
+  const accessibility = await page.context().newCDPSession(page);
+  const told = async () => {
+    const { nodes } = await accessibility.send("Accessibility.getFullAXTree");
+    const ofStatus = (id: string | undefined): boolean => {
+      const node = nodes.find(({ nodeId }) => nodeId === id);
+      return node !== undefined && (node.role?.value === "status" || ofStatus(node.parentId));
+    };
+    return nodes.flatMap(({ role, name, parentId }) =>
+      role?.value === "StaticText" && ofStatus(parentId) && /· Parlo$/.test(name?.value) ? [name?.value] : [],
+    );
+  };
+  await page.goto("/dashboard/overview");
+  await expect(page.getByText("Conversations today", { exact: true })).toBeVisible();
+  expect(await told()).toEqual([]);
+  await page.getByRole("link", { name: "Profiles", exact: true }).press("Enter");
+  await expect.poll(told).toEqual(["Profiles · Parlo"]);
+  await page.getByRole("link", { name: "Demonstration" }).first().press("Enter");
+  await expect.poll(told).toEqual(["General · Demonstration · Profiles · Parlo"]);
+});
+
 test("addresses with what cannot be an id, or be searched for, ask the server for nothing", async ({
   signedInPage: page,
 }) => {

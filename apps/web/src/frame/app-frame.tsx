@@ -8,6 +8,7 @@ import { laterPart } from "../app/later-part.tsx";
 import { loadLater } from "../app/load-later.ts";
 import { useLeaving } from "../app/use-leaving.ts";
 import { PhoneBar } from "./phone-bar.tsx";
+import { ScreenTeller } from "./screen-teller.tsx";
 import { SideNavigation } from "./side-navigation.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { TypedAhead } from "./typed-ahead.tsx";
@@ -60,6 +61,7 @@ export function AppFrame() {
           </main>
           <TabBar />
           <AwaitedNotice />
+          <ScreenTeller />
           {palette.typed !== null && (
             <SearchPalette typed={palette.typed} onType={palette.type} onClose={palette.hide} />
           )}
