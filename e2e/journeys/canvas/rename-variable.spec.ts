@@ -63,6 +63,8 @@ test("a variable is renamed everywhere from its chip in a text, shown before, un
   await expect.poll(others).toContain("{{ suite }}");
   await page.keyboard.press("Control+Shift+z");
   await expect(text.locator(".template-chip")).toHaveText("apartment");
+  // It can be renamed once it is known by the name that it has again.
+  await expect(text.locator(".template-chip.unknown")).toHaveCount(0);
   await text.press("Control+Home");
   for (const _ of "You have the ") await text.press("ArrowRight");
   await text.press("F2");
