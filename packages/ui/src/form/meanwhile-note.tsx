@@ -16,7 +16,7 @@ export function MeanwhileNote({ both, reading = false, onKeep, onDiscard }: Mean
   const texts = useUiTexts();
   return (
     <Note tone="warn" title={texts.form.changedMeanwhile}>
-      {both.length > 0 ? texts.form.changedByBoth(both) : texts.form.typedIsHere}
+      {!reading && (both.length > 0 ? texts.form.changedByBoth(both) : texts.form.typedIsHere)}
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="sm" busy={reading} onClick={onKeep}>
           {texts.form.keepMine}
