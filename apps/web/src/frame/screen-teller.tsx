@@ -12,17 +12,20 @@ const dueMs = 5000;
 export function ScreenTeller() {
   const router = useRouter();
   const place = useRef<HTMLDivElement>(null);
+  /** A place takes one root only. */
+  const status = useRef<HTMLElement>(null);
   useEffect(() => {
     const title = document.querySelector("title");
     if (!place.current || !title) return;
-    const region = liveRegion(place.current);
+    status.current ??= statusIn(place.current);
+    const told = status.current;
     let wentAt = Number.NEGATIVE_INFINITY;
     let resting: ReturnType<typeof setTimeout> | undefined;
     const observer = new MutationObserver(() => {
       if (performance.now() - wentAt > dueMs) return;
       clearTimeout(resting);
       resting = setTimeout(() => {
-        region.textContent = document.title;
+        told.textContent = document.title;
       }, restMs);
     });
     observer.observe(title, { childList: true, characterData: true, subtree: true });
@@ -38,15 +41,10 @@ export function ScreenTeller() {
   return <div ref={place} className="sr-only" />;
 }
 
-const regions = new WeakMap<HTMLElement, HTMLElement>();
-
-/** A root can be made once for each element. */
-function liveRegion(host: HTMLElement): HTMLElement {
-  const known = regions.get(host);
-  if (known) return known;
-  const region = document.createElement("p");
-  region.setAttribute("role", "status");
-  host.attachShadow({ mode: "closed" }).append(region);
-  regions.set(host, region);
-  return region;
+/** Read out whenever its text changes. */
+function statusIn(host: HTMLElement): HTMLElement {
+  const status = document.createElement("p");
+  status.setAttribute("role", "status");
+  host.attachShadow({ mode: "closed" }).append(status);
+  return status;
 }
