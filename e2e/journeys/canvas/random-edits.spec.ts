@@ -1,3 +1,4 @@
+import { draws } from "@parlo/engine/testing";
 import { callsOfPage } from "../../harness/api.ts";
 import { expect, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
@@ -9,17 +10,6 @@ import { sameFlow, shownFlow } from "./shown-flow.ts";
 /** How long two people edit at random, and with which choices: E2E_RANDOM_SECONDS=60 E2E_RANDOM_SEED=7. */
 const seconds = Number(process.env.E2E_RANDOM_SECONDS ?? 20);
 const seed = Number(process.env.E2E_RANDOM_SEED ?? 7);
-
-/** Mulberry32: the same choices for the same seed, as far as the machine's speed lets them be. */
-function draws(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 test.describe.configure({ retries: 0 });
 
@@ -35,7 +25,10 @@ test("two people who edit one flow at random, one at times without a network, en
   const call = callsOfPage(page);
   const flowId = await new CanvasPage(page).madeFlow("Edited at random", steps);
   const otherPage = await joins(browser, page.url());
-  const [her, him] = [new RandomPerson(page, "Hers", draws(seed)), new RandomPerson(otherPage, "His", draws(seed + 1))];
+  const [her, him] = [
+    new RandomPerson(page, "Hers", draws(seed).next),
+    new RandomPerson(otherPage, "His", draws(seed + 1).next),
+  ];
   await expect(him.canvas.card("Start")).toBeVisible();
   // What the editor loads at rest is there before the network goes.
   for (const person of [her, him]) await person.begin();

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { type Draws, draws } from "@parlo/engine/testing";
 import { buildFlow, type FlowSketch } from "@parlo/nodes/templates";
 import { startVendorServer } from "@parlo/providers/testing";
 import { afterAll, expect, test } from "vitest";
@@ -6,7 +7,6 @@ import { flowDraftTable } from "../flow/flow-draft.table.ts";
 import { makeAgent, publishedFlow } from "../testing/make-agent.ts";
 import { testApp } from "../testing/test-app.ts";
 import { replayExpectation } from "./testing/expect-replay.ts";
-import { type Draws, draws } from "./testing/random/draws.ts";
 import { type Around, type RandomFlow, randomFlow, variables } from "./testing/random/random-flow.ts";
 import { randomTalk, type Talk } from "./testing/random/random-talk.ts";
 import { violationsOf } from "./testing/random/violations.ts";

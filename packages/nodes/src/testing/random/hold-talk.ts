@@ -16,9 +16,9 @@ import {
   playFixture,
   type TurnEvent,
 } from "@parlo/engine";
+import { draws } from "@parlo/engine/testing";
 import { advanceCold, advancePaused, stored } from "../advance-otherwise.ts";
 import { contextOf, engineOf } from "../converse.ts";
-import { draws } from "./draws.ts";
 import { frozen } from "./frozen.ts";
 import { answerTo } from "./outside.ts";
 import { promiseKeeper } from "./promises.ts";

@@ -9,8 +9,8 @@ import type {
   ModelTool,
   TableRecord,
 } from "@parlo/engine";
+import type { Draws } from "@parlo/engine/testing";
 import { failed, generated } from "../converse.ts";
-import type { Draws } from "./draws.ts";
 import { said } from "./words.ts";
 
 const codes = [

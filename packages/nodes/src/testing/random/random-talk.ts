@@ -8,8 +8,8 @@ import type {
   UiActionValue,
   UiAnswer,
 } from "@parlo/engine";
+import { draws } from "@parlo/engine/testing";
 import fc from "fast-check";
-import { draws } from "./draws.ts";
 import { languages, said, secret, signals } from "./words.ts";
 
 const doings = [

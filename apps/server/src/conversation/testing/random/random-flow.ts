@@ -1,5 +1,5 @@
+import type { Draws } from "@parlo/engine/testing";
 import type { FlowSketch, NodeSketch } from "@parlo/nodes/templates";
-import type { Draws } from "./draws.ts";
 
 /** What a flow may lead to and ask. */
 export interface Around {

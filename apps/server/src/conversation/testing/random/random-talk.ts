@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Message } from "@parlo/contract";
+import type { Draws } from "@parlo/engine/testing";
 import type { TestApp } from "../../../testing/test-app.ts";
-import type { Draws } from "./draws.ts";
 
 /** Something said and acknowledged. */
 export interface Given {

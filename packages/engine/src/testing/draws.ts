@@ -1,11 +1,11 @@
-/** Choices that look random and are the same for the same seed. */
+/** Choices that look random and are the same for the same seed: for tests and benchmarks alone. */
 export interface Draws {
   /** From 0 to below 1. */
   next(): number;
   /** From `least` to `most`, both among them. */
   between(least: number, most: number): number;
   chance(of: number): boolean;
-  pick<One>(of: readonly [One, ...One[]] | readonly One[]): One;
+  pick<One>(of: readonly One[]): One;
 }
 
 /** Mulberry32. */
