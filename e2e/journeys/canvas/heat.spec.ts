@@ -188,8 +188,8 @@ test("a version and days are chosen for themselves: what failed in them, how lon
   const badge = (name: string) => canvas.card(name).locator(".heat-badge");
   await expect(async () => {
     await page.goto(`/dashboard/conversation-flows/${flowId}?heat=visits`);
-    await expect(badge("Which room")).toHaveText("3", { timeout: 3000 });
-  }).toPass({ timeout: 30_000 });
+    await expect(badge("Which room")).toHaveText("3", { timeout: 8000 });
+  }).toPass({ timeout: 60_000 });
   const choose = async (select: string, option: string) => {
     await panel.getByRole("combobox", { name: select }).click();
     await page.getByRole("option", { name: option }).click();

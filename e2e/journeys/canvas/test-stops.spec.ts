@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { callsOfPage } from "../../harness/api.ts";
+import { hold } from "../../harness/hold.ts";
 import type { MadeStep } from "../../harness/made-flow.ts";
 import { picture } from "../../harness/picture.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
@@ -83,11 +84,22 @@ test("a test stops before a step, shows and changes its variables, goes one step
   await expect(chat.getByRole("button", { name: "Go on" })).toHaveCount(0);
 
   // What is set while it goes on counts in the next turn, and by key.
+  const stopsTold = await hold(page, /\/stops$/, (route) => route.fallback(), "PUT");
+  const posted: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/messages")) posted.push(request.url());
+  });
   await markByKey(canvas, "thanks");
   const write = chat.getByRole("textbox", { name: "Write a message" });
   await write.fill("again");
   await write.press("Enter");
+  await expect.poll(stopsTold.asked).toBe(1);
+  // No message overtakes a stop that was marked before it.
+  await call("GET", "/variable-definitions?key=stoppedMood");
+  expect(posted).toEqual([]);
+  stopsTold.release();
   await expect(note).toBeVisible();
+  expect(posted).toHaveLength(1);
   await note.getByRole("button", { name: "Go on" }).click();
   await expect(chat.getByRole("region", { name: "Stands before “thanks”" })).toBeVisible();
   await chat.getByRole("button", { name: "Go on" }).click();

@@ -2,6 +2,7 @@ import type { Message } from "@parlo/contract";
 import { Button, EmptyState, Link, Note } from "@parlo/ui";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { client } from "../../app/api.ts";
 import { laterPart } from "../../app/later-part.tsx";
 import { useMay } from "../../app/use-may.ts";
 import { useWordsOfFailure } from "../../app/use-words-of-failure.ts";
@@ -80,7 +81,7 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
     return { chosen: start, mocks: mocks ?? {}, told };
   }, [start, mocks]);
   const wanted = { profileId: (mocks && profile?.id) ?? null, language, branch: ownBranch, start: begins };
-  const { run, post, setValues, restart, takeBack } = useTestRun(wanted);
+  const { run, post, inTurn, restart, takeBack } = useTestRun(wanted);
   const again = () => {
     mocked.renew();
     restart();
@@ -112,7 +113,7 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
     error: unmoved,
     move,
   } = useTestClock(isOver ? null : (run.conversation?.id ?? null), run.messages.length);
-  const { paused, busy: goingOn, goOn, error: unstopped } = useTestStops(run);
+  const { paused, busy: goingOn, goOn, error: unstopped } = useTestStops(run, inTurn);
   useTestTrace(run, begins.told.mocks, paused);
   const failure = run.error ?? unstopped ?? mocked.error ?? unmoved;
   const end = useRef<HTMLDivElement>(null);
@@ -240,7 +241,7 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
           conversationId={run.conversation.id}
           happened={run.messages.length}
           disabled={run.busy || isOver}
-          onSet={setValues}
+          onSet={(id, variables) => inTurn(() => client.conversation.setVariables({ id, variables }))}
         />
       )}
       {tool === "voice" && <ChooseVoice choice={voice.choice} language={language} onChoose={voice.choose} />}

@@ -160,9 +160,9 @@ export function useTestRun({ profileId, language, branch, start }: WantedTest) {
     },
     [change],
   );
-  /** Has variables hold something else; what is posted later meets it. */
-  const setValues = useCallback((id: string, variables: Record<string, never>) => {
-    const done = client.conversation.setVariables({ id, variables });
+  /** Sets something of the test, behind what is being set; what is posted later meets it. */
+  const inTurn = useCallback<InTurn>((act) => {
+    const done = setting.current.then(act);
     setting.current = done.catch(() => undefined);
     return done;
   }, []);
@@ -181,8 +181,10 @@ export function useTestRun({ profileId, language, branch, start }: WantedTest) {
     },
     [profileId, begin, change],
   );
-  return { run, post, setValues, restart, takeBack };
+  return { run, post, inTurn, restart, takeBack };
 }
+
+export type InTurn = <Done>(act: () => Promise<Done>) => Promise<Done>;
 
 const isAsWanted = (kept: KeptTest, { profileId, branch, start, round }: Omit<KeptTest, "language" | "run">) =>
   kept.profileId === profileId && kept.start === start && kept.round === round && same(kept.branch, branch);

@@ -5,6 +5,7 @@ import { client } from "../../../app/api.ts";
 import { problemOf } from "../../../app/api-error.ts";
 import { useFlowEditor, useObserved } from "../../../canvas/index.ts";
 import type { TestRun } from "../test-run.ts";
+import type { InTurn } from "../use-test-run.ts";
 import { fittingStops, flowStops } from "./flow-stops.ts";
 
 /** Of what the server says of one conversation. */
@@ -13,7 +14,7 @@ const keyOf = (conversationId: string | null) => ["stops of a test", conversatio
 const lookMs = 2000;
 
 /** The step before which a test stands in the middle of a turn (null: before none), and a way to have it go on. */
-export function useTestStops({ status, conversation, begunWith, messages, busy, processing }: TestRun) {
+export function useTestStops({ status, conversation, begunWith, messages, busy, processing }: TestRun, inTurn: InTurn) {
   const { flowId, store } = useFlowEditor();
   const queryClient = useQueryClient();
   const marks = useObserved(flowStops(flowId));
@@ -59,7 +60,7 @@ export function useTestStops({ status, conversation, begunWith, messages, busy, 
     if (sameIds(nodes, set.current.nodes)) return;
     const before = set.current;
     set.current = { id, nodes };
-    client.conversation.setStops({ id, nodes: [...nodes] }).then(
+    inTurn(() => client.conversation.setStops({ id, nodes: [...nodes] })).then(
       (stops) => {
         told(id, stops);
         setFailed(null);
@@ -69,7 +70,7 @@ export function useTestStops({ status, conversation, begunWith, messages, busy, 
         fail(id, error);
       },
     );
-  }, [id, marks, messages.length, begunWith, flowId, store, told, fail]);
+  }, [id, marks, messages.length, begunWith, flowId, store, inTurn, told, fail]);
 
   const goOn = useCallback(
     async (to: "node" | "stop") => {
@@ -78,6 +79,8 @@ export function useTestStops({ status, conversation, begunWith, messages, busy, 
       if (to === "node") setStepped(id);
       setFailed(null);
       await queryClient.cancelQueries({ queryKey: keyOf(id) });
+      // As far as the stops go that are marked by now.
+      await inTurn(async () => {});
       try {
         told(id, await client.conversation.goOn({ id, to, from: paused }));
       } catch (error) {
@@ -85,7 +88,7 @@ export function useTestStops({ status, conversation, begunWith, messages, busy, 
       }
       setGoing((other) => (other === id ? null : other));
     },
-    [id, paused, isGoing, queryClient, told, fail],
+    [id, paused, isGoing, queryClient, inTurn, told, fail],
   );
   return { paused, busy: isGoing, goOn, error: failed && failed.id === id ? failed.error : null };
 }
