@@ -83,6 +83,15 @@ async function stepOf(said: number, more: Partial<StepWrite>, cancelledTimers: s
   };
 }
 
+async function stepsOf(counts: readonly number[], more: Partial<StepWrite> = {}): Promise<StepWrite[]> {
+  const steps: StepWrite[] = [];
+  for (const said of counts) steps.push(await stepOf(said, more));
+  return steps;
+}
+
+/** In one statement: what is given in the same moment shares the next. */
+const together = (steps: readonly StepWrite[]) => Promise.all(steps.map((step) => writer.write(step)));
+
 test.each([0, 1, 2, 4])("a steady step with %i messages leaves what the whole statement leaves", async (said) => {
   const steady = await stepOf(said, {});
   const whole = await stepOf(said, { isSteady: false });
@@ -95,6 +104,81 @@ test.each([0, 1, 2, 4])("a steady step with %i messages leaves what the whole st
   expect(left).toEqual(await rowsOf(whole.conversationId));
 });
 
+test("a steady step of many messages is written as several are", async () => {
+  const [step] = await stepsOf([5]);
+  if (!step) throw new Error("There is no step");
+  expect(stepStatement([step], "process").name).toBe("steady steps");
+  expect(await writer.write(step)).not.toBeNull();
+  expect((await rowsOf(step.conversationId)).messages).toHaveLength(5);
+});
+
+test("several steady steps leave what their whole statements leave", async () => {
+  const counts = [2, 0, 5, 1, 2];
+  const steady = await stepsOf(counts);
+  const whole = await stepsOf(counts, { isSteady: false });
+  expect(stepStatement(steady, "process").name).toBe("steady steps");
+  expect(stepStatement(whole, "process").name).toBe("steps ");
+  const written = await together(steady);
+  expect(written).toEqual(await together(whole));
+  expect(written).not.toContain(null);
+  for (const [n, { conversationId }] of steady.entries()) {
+    const left = await rowsOf(conversationId);
+    expect(left.messages).toHaveLength(counts[n] ?? 0);
+    expect(left).toEqual(await rowsOf(whole[n]?.conversationId ?? ""));
+  }
+});
+
+test("of several steady steps, those of conversations that have moved on leave nothing", async () => {
+  const steps = await stepsOf([1, 3, 2]);
+  const late = steps.map((step, n) =>
+    n === 1 ? { ...step, expectedRevision: (step.expectedRevision ?? 0) - 1 } : step,
+  );
+  expect((await together(late)).map((one) => one !== null)).toEqual([true, false, true]);
+  const left = await Promise.all(steps.map(({ conversationId }) => rowsOf(conversationId)));
+  expect(left.map(({ messages, turns }) => [messages.length, turns.length])).toEqual([
+    [1, 1],
+    [0, 0],
+    [2, 1],
+  ]);
+});
+
+test("several steady steps without a message are written", async () => {
+  const steps = await stepsOf([0, 0]);
+  expect(await together(steps)).not.toContain(null);
+  for (const { conversationId } of steps) expect((await rowsOf(conversationId)).turns).toHaveLength(1);
+});
+
+test("any text survives being written with that of others", async () => {
+  const odd = ["{}", '"', "\\", "a,b", "NULL", "", " ", "line\nline", "e\u0301 日本 😀", '{"a\\"b"}'];
+  const bare = await stepsOf(odd.map(() => 0));
+  const steps = bare.map((step, n) => {
+    const text = odd[n] ?? "";
+    const named = { id: text, clientId: text, replyTo: text, participantId: text };
+    const messages = [{ ...say(1), ...named, action: { text: { text } } }];
+    return { ...step, outcome: { ...step.outcome, messages, lastMessage: text } };
+  });
+  expect(await together(steps)).not.toContain(null);
+  for (const [n, { conversationId }] of steps.entries()) {
+    const { conversation, messages } = await rowsOf(conversationId);
+    const text = odd[n];
+    expect(conversation.last_message).toBe(text);
+    expect(messages[0].row).toMatchObject({ id: text, client_id: text, reply_to: text, participant_id: text });
+    expect(messages[0].row.action).toEqual({ text: { text } });
+  }
+});
+
+test("what cannot be stored fails its own step alone", async () => {
+  const [good, bad] = [await stepOf(1, {}), await stepOf(1, {})];
+  const unstorable = { ...say(1), action: { text: { text: "\0" } } };
+  const said = await Promise.allSettled([
+    writer.write(good),
+    writer.write({ ...bad, outcome: { ...bad.outcome, messages: [unstorable] } }),
+  ]);
+  expect(said.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
+  expect((await rowsOf(good.conversationId)).messages).toHaveLength(1);
+  expect((await rowsOf(bad.conversationId)).turns).toHaveLength(0);
+});
+
 test("a steady step of a conversation that has moved on leaves nothing", async () => {
   const late = await stepOf(2, {});
   const before = await rowsOf(late.conversationId);
@@ -103,8 +187,9 @@ test("a steady step of a conversation that has moved on leaves nothing", async (
 });
 
 test("what says more than itself is written by the whole statement", async () => {
-  const step = await stepOf(5, {});
+  const step = await stepOf(5, { isSteady: false });
   expect(stepStatement([step], "process").name).toBe("steps ");
+  expect(stepStatement([step, await stepOf(1, {})], "process").name).toBe("steps ");
   expect(await writer.write(step)).not.toBeNull();
   expect((await rowsOf(step.conversationId)).messages).toHaveLength(5);
   const cancels = await stepOf(1, {}, ["none"]);

@@ -1,6 +1,19 @@
 import { packRecord } from "../packed-record.ts";
+import { arrayLiteral } from "./array-literal.ts";
 import { runColumns, startRuns } from "./start-runs.ts";
-import { alone, lines, many, messageNames, type Name, names, type Source, steady } from "./step-source.ts";
+import {
+  alone,
+  lines,
+  many,
+  messageNames,
+  type Name,
+  names,
+  type Source,
+  steady,
+  steadyMany,
+  steadyMessageNames,
+  steadyNames,
+} from "./step-source.ts";
 import type { StepWrite } from "./step-write.ts";
 import { storableJson } from "./storable-json.ts";
 
@@ -70,13 +83,13 @@ const begun = ({ given, carried, owner: process }: Source) => `
     from ${given} s join added on added.organization_id = s.o and added.id = s.c
   )`;
 
-const said = ({ written, messages }: Source) => `
+const said = ({ messages }: Source) => `
   said as (
     insert into message (organization_id, conversation_id, sequence, id, client_id, reply_to, instant,
       participant_type, participant_id, action, incomplete)
     select o, c, base + m."offset", m.id, m."clientId", m."replyTo", m.instant, m."participantType",
-      m."participantId", m.action, m.incomplete
-    from ${written} s cross join lateral ${messages}
+      m."participantId", m.action::jsonb, m.incomplete
+    from ${messages}
   )`;
 
 const logged = ({ written }: Source) => `
@@ -198,6 +211,10 @@ export function stepStatement(writes: readonly StepWrite[], process: string): St
       return { name, text: textOf(name, source, used), values: valuesOfOne(first, kind.names, source, process) };
     }
   }
+  if (used.length === 0 && writes.every(({ isSteady }) => isSteady)) {
+    const { name, source } = steadyMany;
+    return { name, text: textOf(name, source, used), values: valuesOfSteady(writes) };
+  }
   const name = `steps ${more}`;
   return { name, text: textOf(name, many, used), values: valuesOfMany(writes, process) };
 }
@@ -230,6 +247,19 @@ function valuesOfOne(write: StepWrite, columns: readonly Name[], source: Source,
   return values;
 }
 
+/** A column of all steps each, and one of all messages; those that are JSON as lines. */
+function valuesOfSteady(writes: readonly StepWrite[]) {
+  const all = writes.map(linesOf);
+  const messages = writes.flatMap(({ outcome }) => outcome.messages);
+  return [
+    ...steadyNames.map((name) => arrayLiteral(writes.map((write, n) => columnOf[name](write, n)))),
+    ...lines.slice(0, 2).map((_, at) => all.map((one) => one[at]).join("\n")),
+    arrayLiteral(writes.flatMap(({ outcome }, n) => outcome.messages.map(() => n))),
+    ...steadyMessageNames.map((name) => arrayLiteral(messages.map((message) => message[name]))),
+    messages.map(({ action }) => storableJson(action)).join("\n"),
+  ];
+}
+
 /** All columns as one JSON, and a line of each: JSON has no line ends of its own. */
 function valuesOfMany(writes: readonly StepWrite[], process: string) {
   const all = writes.map((write) => [...linesOf(write), storableJson(write.outcome.messages)]);
@@ -240,7 +270,7 @@ function valuesOfMany(writes: readonly StepWrite[], process: string) {
 /** Left out where there are none: to PostgreSQL, what is not there has no elements. */
 const someOf = <Element>(all: readonly Element[]): readonly Element[] | undefined => (all.length > 0 ? all : undefined);
 
-const columnOf: { readonly [name in Name]: (write: StepWrite, n: number) => unknown } = {
+const columnOf = {
   n: (_, n) => n,
   o: ({ organizationId }) => organizationId,
   c: ({ conversationId }) => conversationId,
@@ -275,7 +305,7 @@ const columnOf: { readonly [name in Name]: (write: StepWrite, n: number) => unkn
   answerMs: ({ outcome }) => outcome.answerMs,
   tokens: ({ outcome }) => outcome.tokens,
   costs: ({ outcome }) => outcome.costNanos ?? undefined,
-};
+} as const satisfies { readonly [name in Name]: (write: StepWrite, n: number) => unknown };
 
 const linesOf = ({ outcome, record }: StepWrite) => [outcome.snapshot, storableJson(packRecord(record))] as const;
 
