@@ -102,7 +102,10 @@ async function targets() {
   const server = start("dist/main.js", join(root, "apps/server"), environment, ...serverFlags);
   await untilAnswered(`${address}/api/v1/ready`);
   const access = JSON.parse(readFileSync(join(dataDir, "postgres.json"), "utf8"));
-  const database = `postgresql://parlo:${access.applicationPassword}@127.0.0.1:${access.port}/parlo`;
+  const lock = readFileSync(join(dataDir, "postgres/cluster/postmaster.pid"), "utf8").split("\n");
+  // The floors get to the database as the server does.
+  const socket = lock[4].trim();
+  const database = `postgresql://parlo:${access.applicationPassword}@127.0.0.1:${access.port}/parlo${socket && `?host=${socket}`}`;
   const client = new pg.Client({ connectionString: database, options: "-c parlo.scope=platform" });
   await client.connect();
   const profile = await makeAgent({ address, client, email, password });
@@ -110,7 +113,7 @@ async function targets() {
   const floor = `http://127.0.0.1:${port + 1}`;
   const bare = { PORT: String(port + 1), DATABASE_URL: database };
   const floorServer = start("floor.mjs", new URL(".", import.meta.url).pathname, bare);
-  const postgres = Number(readFileSync(join(dataDir, "postgres/cluster/postmaster.pid"), "utf8").split("\n", 1)[0]);
+  const postgres = Number(lock[0]);
   await untilAnswered(`${floor}/session`, { method: "POST" });
 
   const headers = { "x-parlo-profile-id": profile.id, "x-parlo-profile-secret": profile.secret };

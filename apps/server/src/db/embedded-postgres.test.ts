@@ -97,6 +97,41 @@ test("a lock of a process that is no PostgreSQL of this folder is not believed",
   stranger.kill();
 });
 
+test.skipIf(process.platform === "win32")(
+  "it is spoken with at a socket of its folder, that others cannot reach",
+  async () => {
+    running = await startEmbeddedPostgres({ dataDir: freshFolder() });
+    await makeDatabase(running, "parlo");
+    expect(running.host).toBe(realpathSync(join(dataDir, "postgres")));
+    expect(statSync(running.host).mode & 0o077).toBe(0);
+    const { rows } = await query(running, "select inet_client_addr() as address");
+    expect(rows).toEqual([{ address: null }]);
+  },
+);
+
+test("below a path too long for a socket it is spoken with at the loopback", async () => {
+  const long = join(freshFolder(), "a-folder-of-a-long-name".repeat(4));
+  mkdirSync(long);
+  // For it to lie there, and not where PostgreSQL's user reaches it.
+  chmodSync(dataDir, 0o755);
+  running = await startEmbeddedPostgres({ dataDir: long });
+  await makeDatabase(running, "parlo");
+  expect(running.host).toBe("127.0.0.1");
+  expect((await query(running, "select 1 as one")).rows).toEqual([{ one: 1 }]);
+});
+
+test("what a killed server left of its socket keeps no other from starting, whoever has its number now", async () => {
+  running = await startEmbeddedPostgres({ dataDir: freshFolder() });
+  const { port } = running;
+  await running.stop();
+  const folder = realpathSync(join(dataDir, "postgres"));
+  const left = [`${process.pid}`, cluster(), "0", `${port}`, folder, "127.0.0.1", ""].join("\n");
+  writeFileSync(join(folder, `.s.PGSQL.${port}.lock`), left);
+  running = await startEmbeddedPostgres({ dataDir });
+  expect(running.attached).toBe(false);
+  expect(readLock(cluster())?.port).toBe(port);
+});
+
 test("a start that was cut off while the cluster was made leaves nothing half made", async () => {
   mkdirSync(join(freshFolder(), "postgres", "cluster.new"), { recursive: true });
   writeFileSync(join(dataDir, "postgres", "cluster.new", "PG_VERSION"), "18");

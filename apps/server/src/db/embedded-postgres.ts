@@ -25,19 +25,19 @@ import {
   writeAccess,
 } from "./postgres-folder.ts";
 import { clearDeadLock, isHeld, readLock } from "./postgres-lock.ts";
+import { clearSockets, knowsSockets, type PostgresPlace, socketIn } from "./postgres-socket.ts";
 import { withStartLock } from "./start-lock.ts";
 
 const run = promisify(execFile);
 const startTimeout = 60_000;
+const loopback = "127.0.0.1";
 
-export interface EmbeddedPostgres {
-  readonly host: string;
-  readonly port: number;
+export interface EmbeddedPostgres extends PostgresPlace {
   readonly superuser: { readonly user: string; readonly password: string };
   readonly application: { readonly user: string; readonly password: string };
   readonly attached: boolean;
   /** Where a living server of this folder listens, whoever started it; null when there is none. */
-  heldPort(): number | null;
+  heldAt(): PostgresPlace | null;
   /** The same again after it went, as the options were; never a new and empty one in its place. */
   startAgain(): Promise<EmbeddedPostgres>;
   /** Ends the server, unless another process still talks with it. */
@@ -71,9 +71,12 @@ async function startOrAttach(cluster: string, options: EmbeddedOptions): Promise
   if (running) return handle({ cluster, access: { ...access, port: running }, attached: true, options });
 
   await clearDeadLock(cluster);
+  const folder = dirname(cluster);
   const startAt = async (port: number) => {
+    clearSockets(folder);
     if (port !== access.port) writeAccess(dataDir, { ...access, port });
-    await start(cluster, { ...access, port }, settings ?? {});
+    const sockets = { unix_socket_directories: (await knowsSockets(folder, port)) ? folder : "" };
+    await start(cluster, { ...access, port }, { ...sockets, ...settings });
     return handle({ cluster, access: { ...access, port }, attached: false, options });
   };
   const port = (await isFree(access.port)) ? access.port : await freePort();
@@ -127,9 +130,8 @@ async function start(cluster: string, access: PostgresAccess, settings: Readonly
   const { postgres } = await binaries();
   const log = openSync(join(dirname(cluster), "start.log"), "w", 0o644);
   const all: Record<string, string> = {
-    listen_addresses: "127.0.0.1",
+    listen_addresses: loopback,
     port: String(access.port),
-    unix_socket_directories: "",
     password_encryption: "scram-sha-256",
     logging_collector: "on",
     log_directory: join(dirname(cluster), "log"),
@@ -182,7 +184,7 @@ async function answers(cluster: string, access: PostgresAccess): Promise<boolean
 
 function superuserClient(access: PostgresAccess): pg.Client {
   return new pg.Client({
-    host: "127.0.0.1",
+    host: loopback,
     port: access.port,
     user: "postgres",
     password: access.superuserPassword,
@@ -200,19 +202,27 @@ interface Handled {
 }
 
 function handle({ cluster, access, attached, options }: Handled): EmbeddedPostgres {
+  const place = heldAt(cluster) ?? { host: loopback, port: access.port };
   return {
-    host: "127.0.0.1",
-    port: access.port,
+    ...place,
     superuser: { user: "postgres", password: access.superuserPassword },
     application: { user: "parlo", password: access.applicationPassword },
     attached,
-    heldPort: () => heldLock(cluster)?.port ?? null,
+    heldAt: () => heldAt(cluster),
     async startAgain() {
       if (!existsSync(cluster)) throw new PostgresStartError(`The folder of the database is gone: ${cluster}`);
       return withStartLock(options.dataDir, () => startOrAttach(cluster, options));
     },
     stop: () => stop(cluster, access),
   };
+}
+
+function heldAt(cluster: string): PostgresPlace | null {
+  const lock = heldLock(cluster);
+  if (!lock) return null;
+  const { port, socketFolder } = lock;
+  const hasSocket = socketFolder !== null && existsSync(socketIn(socketFolder, port));
+  return { host: hasSocket ? socketFolder : loopback, port };
 }
 
 const heldLock = (cluster: string) => {
@@ -270,7 +280,7 @@ function freePort(port = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);
-    server.listen(port, "127.0.0.1", () => {
+    server.listen(port, loopback, () => {
       const { port: free } = server.address() as { port: number };
       server.close(() => resolve(free));
     });

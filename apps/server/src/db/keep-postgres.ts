@@ -1,7 +1,8 @@
-import { Socket } from "node:net";
+import { Socket, type SocketConnectOpts } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { EmbeddedPostgres } from "./embedded-postgres.ts";
+import { addressOf, type PostgresPlace } from "./postgres-socket.ts";
 
 /** How often it is looked whether PostgreSQL is there (milliseconds). */
 const lookMs = 500;
@@ -24,14 +25,14 @@ export interface KeptPostgres {
 export function keepPostgres(first: EmbeddedPostgres, log: Logger): KeptPostgres {
   const ending = new AbortController();
   let postgres = first;
-  let { port } = first;
+  let place: PostgresPlace = first;
 
   async function keep(): Promise<void> {
     let [startedAt, starts] = [0, 0];
     while (await isTime(lookMs)) {
-      const held = postgres.heldPort();
+      const held = postgres.heldAt();
       if (held !== null) {
-        port = held;
+        place = held;
         if (performance.now() - startedAt > lastsMs) starts = 0;
         continue;
       }
@@ -46,8 +47,8 @@ export function keepPostgres(first: EmbeddedPostgres, log: Logger): KeptPostgres
     log.warn({ starts }, "PostgreSQL is gone: it is started again");
     try {
       postgres = await postgres.startAgain();
-      port = postgres.port;
-      log.info({ port, attached: postgres.attached }, "PostgreSQL is running again");
+      place = postgres;
+      log.info({ port: place.port, attached: postgres.attached }, "PostgreSQL is running again");
     } catch (error) {
       log.error(
         { error, starts },
@@ -62,8 +63,8 @@ export function keepPostgres(first: EmbeddedPostgres, log: Logger): KeptPostgres
   return {
     stream() {
       const socket = new Socket();
-      const connect = socket.connect.bind(socket) as (port: number, host: string) => Socket;
-      socket.connect = ((_port: number, host: string) => connect(port, host)) as Socket["connect"];
+      const connect = socket.connect.bind(socket) as (options: SocketConnectOpts) => Socket;
+      socket.connect = (() => connect(addressOf(place))) as Socket["connect"];
       return socket;
     },
     async stop() {

@@ -6,6 +6,8 @@ import { setTimeout as wait } from "node:timers/promises";
 interface Lock {
   readonly pid: number;
   readonly port: number;
+  /** Where its sockets are; null where it listens at the loopback alone. */
+  readonly socketFolder: string | null;
   readonly sharedMemoryId: number | undefined;
 }
 
@@ -17,6 +19,7 @@ export function readLock(cluster: string): Lock | undefined {
   return {
     pid: Number(lines[0]),
     port: Number(lines[3]),
+    socketFolder: lines[4]?.trim() || null,
     sharedMemoryId: Number.isInteger(sharedMemoryId) ? sharedMemoryId : undefined,
   };
 }

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import type pg from "pg";
 import { afterAll } from "vitest";
+import { addressOf } from "../db/postgres-socket.ts";
 
 export interface ForgetfulNetwork {
   readonly connection: pg.ClientConfig;
@@ -31,7 +32,7 @@ export async function forgetfulNetwork(to: pg.ClientConfig): Promise<ForgetfulNe
       forgotten.push(near.pause());
       return;
     }
-    const far = connect(to.port ?? 5432, to.host ?? "127.0.0.1").on("error", () => {});
+    const far = connect(addressOf({ port: to.port ?? 5432, host: to.host ?? "127.0.0.1" })).on("error", () => {});
     const pair = [near, far] as const;
     open.add(pair);
     for (const [one, other] of [pair, [far, near] as const]) {
