@@ -6,12 +6,18 @@ export interface Held {
   release(): void;
 }
 
-/** Answers what a page asks for at an address when told to: as the server does, or with `answer`; where a method is named, that alone. */
+interface HoldOptions {
+  /** As the server answers, else. */
+  answer?(route: Route): Promise<void>;
+  /** Of what is held: all else is answered at once. */
+  readonly method?: string;
+}
+
+/** Answers what a page asks for at an address when told to. */
 export async function hold(
   page: Page,
   address: string | RegExp,
-  answer = (route: Route): Promise<void> => route.fallback(),
-  method = "",
+  { answer = (route) => route.fallback(), method }: HoldOptions = {},
 ): Promise<Held> {
   let asked = 0;
   let release = () => {};

@@ -84,7 +84,7 @@ test("a test stops before a step, shows and changes its variables, goes one step
   await expect(chat.getByRole("button", { name: "Go on" })).toHaveCount(0);
 
   // What is set while it goes on counts in the next turn, and by key.
-  const stopsTold = await hold(page, /\/stops$/, (route) => route.fallback(), "PUT");
+  const stopsTold = await hold(page, /\/stops$/, { method: "PUT" });
   const posted: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().includes("/messages")) posted.push(request.url());

@@ -188,7 +188,7 @@ test("a choice that is opened before its entries are there stays open when they 
   const named = (names: readonly string[]) => names.map((name) => ({ id: crypto.randomUUID(), name }));
   for (const found of [named(crowd.slice(0, 2)), named(crowd)]) {
     const json = { count: found.length, results: found };
-    const { release } = await hold(page, list, (route) => route.fulfill({ json }));
+    const { release } = await hold(page, list, { answer: (route) => route.fulfill({ json }) });
     await page.goto("/dashboard/conversations?endUserId=nobody");
     await page.getByRole("button", { name: "Filter", exact: true }).click();
     await page.getByRole("menuitem", { name: "Profile" }).click();

@@ -202,7 +202,7 @@ test("what another has changed meanwhile is told, and nothing that is typed is l
   const name = page.getByRole("textbox", { name: "Name" });
   await name.fill("My hands");
   await call("PATCH", `/outgoing-webhooks/${id}`, { name: "Your hands" }, version);
-  const newest = await hold(page, `**/outgoing-webhooks/${id}`, (route) => route.fallback(), "GET");
+  const newest = await hold(page, `**/outgoing-webhooks/${id}`, { method: "GET" });
   await page.keyboard.press("Control+s");
   const told = page.getByText("Somebody else has saved changes here meanwhile.");
   await expect(told).toBeVisible();

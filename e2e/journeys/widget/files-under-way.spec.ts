@@ -222,7 +222,7 @@ visited(
     await expect(said(agent, "cv.txt, two.txt came")).toBeVisible();
 
     await page.unroute(/\/files\?/);
-    const failing = await hold(page, /\/files\?/, (route) => route.abort());
+    const failing = await hold(page, /\/files\?/, { answer: (route) => route.abort() });
     await agent.getByLabel("Attach a file").setInputFiles({ ...cv, name: "three.txt" });
     await draft.fill("The third");
     await draft.press("Enter");

@@ -81,7 +81,7 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
     return { chosen: start, mocks: mocks ?? {}, told };
   }, [start, mocks]);
   const wanted = { profileId: (mocks && profile?.id) ?? null, language, branch: ownBranch, start: begins };
-  const { run, post, inTurn, restart, takeBack } = useTestRun(wanted);
+  const { run, post, inTurn, settled, restart, takeBack } = useTestRun(wanted);
   const again = () => {
     mocked.renew();
     restart();
@@ -113,7 +113,7 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
     error: unmoved,
     move,
   } = useTestClock(isOver ? null : (run.conversation?.id ?? null), run.messages.length);
-  const { paused, busy: goingOn, goOn, error: unstopped } = useTestStops(run, inTurn);
+  const { paused, busy: goingOn, goOn, error: unstopped } = useTestStops(run, { inTurn, settled });
   useTestTrace(run, begins.told.mocks, paused);
   const failure = run.error ?? unstopped ?? mocked.error ?? unmoved;
   const end = useRef<HTMLDivElement>(null);

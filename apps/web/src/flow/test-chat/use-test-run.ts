@@ -43,8 +43,8 @@ export function useTestRun({ profileId, language, branch, start }: WantedTest) {
   }, [language]);
   /** Counts what was begun: whatever came later counts. */
   const begun = useRef(0);
-  /** What is being set: no message overtakes it. */
-  const setting = useRef<Promise<unknown>>(Promise.resolve());
+  /** What is being set of a conversation: no message of it overtakes that. */
+  const setting = useRef<{ readonly id: string | undefined; readonly done: Promise<unknown> }>(null);
 
   /** Null while it is not shown: what comes then is another's to keep. */
   const wanted = useRef<Omit<KeptTest, "language" | "run">>(null);
@@ -140,6 +140,21 @@ export function useTestRun({ profileId, language, branch, start }: WantedTest) {
     };
   }, [profileId, branch, round, begin, change]);
 
+  /** Resolves once all is set that is being set of this conversation. */
+  const settled = useCallback<SettingOfTest["settled"]>(async () => {
+    const { id, done } = setting.current ?? {};
+    if (id === current.current.conversation?.id) await done;
+  }, []);
+  /** Sets something of the test, behind what is being set; what is posted later meets it. */
+  const inTurn = useCallback<SettingOfTest["inTurn"]>(
+    (act) => {
+      const done = settled().then(act);
+      setting.current = { id: current.current.conversation?.id, done: done.catch(() => undefined) };
+      return done;
+    },
+    [settled],
+  );
+
   const post = useCallback(
     async (action: IncomingAction) => {
       const id = current.current.conversation?.id;
@@ -150,7 +165,7 @@ export function useTestRun({ profileId, language, branch, start }: WantedTest) {
         if (current.current.conversation?.id === id) change({ ...current.current, busy: false, error });
       };
       try {
-        await setting.current;
+        await settled();
         // Waits until the engine has come to rest; what it says comes by the stream.
         await client.conversation.post({ params: { id }, query: { wait: true }, body: { action } });
         ended(null);
@@ -158,14 +173,8 @@ export function useTestRun({ profileId, language, branch, start }: WantedTest) {
         ended(error);
       }
     },
-    [change],
+    [change, settled],
   );
-  /** Sets something of the test, behind what is being set; what is posted later meets it. */
-  const inTurn = useCallback<InTurn>((act) => {
-    const done = setting.current.then(act);
-    setting.current = done.catch(() => undefined);
-    return done;
-  }, []);
   const restart = useCallback(() => setRound((before) => before + 1), []);
   /** Goes on from before a message, with the draft as it now is; where it cannot, the test stays as it was. */
   const takeBack = useCallback(
@@ -181,10 +190,13 @@ export function useTestRun({ profileId, language, branch, start }: WantedTest) {
     },
     [profileId, begin, change],
   );
-  return { run, post, inTurn, restart, takeBack };
+  return { run, post, inTurn, settled, restart, takeBack };
 }
 
-export type InTurn = <Done>(act: () => Promise<Done>) => Promise<Done>;
+export interface SettingOfTest {
+  inTurn<Done>(act: () => Promise<Done>): Promise<Done>;
+  settled(): Promise<void>;
+}
 
 const isAsWanted = (kept: KeptTest, { profileId, branch, start, round }: Omit<KeptTest, "language" | "run">) =>
   kept.profileId === profileId && kept.start === start && kept.round === round && same(kept.branch, branch);

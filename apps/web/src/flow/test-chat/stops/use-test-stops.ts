@@ -5,7 +5,7 @@ import { client } from "../../../app/api.ts";
 import { problemOf } from "../../../app/api-error.ts";
 import { useFlowEditor, useObserved } from "../../../canvas/index.ts";
 import type { TestRun } from "../test-run.ts";
-import type { InTurn } from "../use-test-run.ts";
+import type { SettingOfTest } from "../use-test-run.ts";
 import { fittingStops, flowStops } from "./flow-stops.ts";
 
 /** Of what the server says of one conversation. */
@@ -14,7 +14,10 @@ const keyOf = (conversationId: string | null) => ["stops of a test", conversatio
 const lookMs = 2000;
 
 /** The step before which a test stands in the middle of a turn (null: before none), and a way to have it go on. */
-export function useTestStops({ status, conversation, begunWith, messages, busy, processing }: TestRun, inTurn: InTurn) {
+export function useTestStops(
+  { status, conversation, begunWith, messages, busy, processing }: TestRun,
+  { inTurn, settled }: SettingOfTest,
+) {
   const { flowId, store } = useFlowEditor();
   const queryClient = useQueryClient();
   const marks = useObserved(flowStops(flowId));
@@ -80,7 +83,7 @@ export function useTestStops({ status, conversation, begunWith, messages, busy, 
       setFailed(null);
       await queryClient.cancelQueries({ queryKey: keyOf(id) });
       // As far as the stops go that are marked by now.
-      await inTurn(async () => {});
+      await settled();
       try {
         told(id, await client.conversation.goOn({ id, to, from: paused }));
       } catch (error) {
@@ -88,7 +91,7 @@ export function useTestStops({ status, conversation, begunWith, messages, busy, 
       }
       setGoing((other) => (other === id ? null : other));
     },
-    [id, paused, isGoing, queryClient, inTurn, told, fail],
+    [id, paused, isGoing, queryClient, settled, told, fail],
   );
   return { paused, busy: isGoing, goOn, error: failed && failed.id === id ? failed.error : null };
 }
