@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { packState, unpackState } from "@parlo/engine";
 import { afterAll, expect, test } from "vitest";
 import { keepConnections } from "../../db/kept-connections.ts";
@@ -5,7 +6,7 @@ import { echo, makeAgent } from "../../testing/make-agent.ts";
 import { testApp } from "../../testing/test-app.ts";
 import { restClient } from "../../touchpoint/testing/rest-client.ts";
 import { stepStatement } from "./step-statement.ts";
-import type { MessageWrite, StepWrite } from "./step-write.ts";
+import type { MessageWrite, RunWrite, StepWrite } from "./step-write.ts";
 import { createStepWriter } from "./step-writer.ts";
 
 const app = await testApp();
@@ -38,6 +39,12 @@ async function rowsOf(id: string) {
     conversation: row,
     messages: await ofTable(of("message", "sequence")),
     turns: await ofTable(of("conversation_turn", "revision")),
+    values: await ofTable(
+      "select key, string_value, number_value, created_at from variable_value where conversation_id = $1 order by key",
+    ),
+    hidden: await ofTable("select key, is_field, value from hidden_value where conversation_id = $1 order by key"),
+    timers: await ofTable("select id, node_id from conversation_timer where conversation_id = $1 order by id"),
+    issues: await ofTable("select code, message, instant from issue where conversation_id = $1 order by code"),
   };
 }
 
@@ -107,7 +114,7 @@ test.each([0, 1, 2, 4])("a steady step with %i messages leaves what the whole st
 test("a steady step of many messages is written as several are", async () => {
   const [step] = await stepsOf([5]);
   if (!step) throw new Error("There is no step");
-  expect(stepStatement([step], "process").name).toBe("steady steps");
+  expect(stepStatement([step], "process").name).toBe("steady steps ");
   expect(await writer.write(step)).not.toBeNull();
   expect((await rowsOf(step.conversationId)).messages).toHaveLength(5);
 });
@@ -116,7 +123,7 @@ test("several steady steps leave what their whole statements leave", async () =>
   const counts = [2, 0, 5, 1, 2];
   const steady = await stepsOf(counts);
   const whole = await stepsOf(counts, { isSteady: false });
-  expect(stepStatement(steady, "process").name).toBe("steady steps");
+  expect(stepStatement(steady, "process").name).toBe("steady steps ");
   expect(stepStatement(whole, "process").name).toBe("steps ");
   const written = await together(steady);
   expect(written).toEqual(await together(whole));
@@ -126,6 +133,82 @@ test("several steady steps leave what their whole statements leave", async () =>
     expect(left.messages).toHaveLength(counts[n] ?? 0);
     expect(left).toEqual(await rowsOf(whole[n]?.conversationId ?? ""));
   }
+});
+
+test("what several steady steps say more is left as by their whole statements", async () => {
+  const value = { endUserId: null, date: null, boolean: null, json: null };
+  const issue = {
+    ...{
+      severity: "warning" as const,
+      message: 'It said "no"',
+      messageExtended: null,
+      engineProvider: "flow",
+      engineName: null,
+    },
+    ...{ engineId: null, flowId: null, nodeId: "ask", messageId: null, profileId: null, profileName: null },
+  } as const;
+  const more: Partial<StepWrite["outcome"]>[] = [
+    {
+      values: [
+        { ...value, key: "name", string: 'O\'Neil "\\"\n', number: null },
+        { ...value, key: "age", string: null, number: 7.5 },
+      ],
+      timers: [{ id: "remind", nodeId: "ask", afterMs: 60_000 }],
+    },
+    {},
+    { hidden: [{ endUserId: null, key: "pin", isField: false, value: "12,34" }], cancelledTimers: ["none", "any"] },
+    {
+      issues: [
+        { ...issue, code: "a" },
+        { ...issue, code: "b" },
+      ],
+      timers: [{ id: "late", nodeId: null, afterMs: 1 }],
+    },
+  ];
+  const withMore = (steps: readonly StepWrite[]) =>
+    steps.map((step, n) => ({ ...step, outcome: { ...step.outcome, ...more[n] } }));
+  const steady = withMore(await stepsOf(more.map(() => 2)));
+  const whole = withMore(
+    await stepsOf(
+      more.map(() => 2),
+      { isSteady: false },
+    ),
+  );
+  expect(stepStatement(steady, "process").name).toMatch(/^steady steps \d+$/);
+  expect(await together(steady)).toEqual(await together(whole));
+  const left = await Promise.all(steady.map(({ conversationId }) => rowsOf(conversationId)));
+  expect(left).toEqual(await Promise.all(whole.map(({ conversationId }) => rowsOf(conversationId))));
+  expect(
+    left.map(({ values, hidden, timers, issues }) => [values, hidden, timers, issues].map((rows) => rows.length)),
+  ).toEqual([
+    [2, 0, 1, 0],
+    [0, 0, 0, 0],
+    [0, 1, 0, 0],
+    [0, 0, 1, 2],
+  ]);
+});
+
+test("what several steady steps say of others is left as well: of their end users, and flows that begin", async () => {
+  const steps = await stepsOf([1, 1]);
+  const [first] = steps;
+  if (!first) throw new Error("There is no step");
+  const value = { endUserId: "steady", number: null, date: null, boolean: null, json: null };
+  const run = { id: randomUUID(), flowId: randomUUID(), endUserId: "", test: true, language: "en" };
+  const snapshot = JSON.parse(first.outcome.snapshot);
+  const input = { type: "run", variables: {} } as unknown as RunWrite["input"];
+  const more: Partial<StepWrite["outcome"]>[] = [
+    { values: [{ ...value, key: "town", string: "first" }], runs: [{ ...run, snapshot, input }] },
+    { values: [{ ...value, key: "town", string: "last" }] },
+  ];
+  const all = steps.map((step, n) => ({ ...step, outcome: { ...step.outcome, ...more[n] } }));
+  expect(stepStatement(all, "process").name).toMatch(/^steady steps \d+$/);
+  expect(await together(all)).not.toContain(null);
+  const { rows } = await pool.query("select key, string_value from variable_value where end_user_id = 'steady'");
+  expect(rows).toEqual([{ key: "town", string_value: "last" }]);
+  const { rows: runs } = await pool.query("select automation_flow_id as flow from conversation where id = $1", [
+    run.id,
+  ]);
+  expect(runs).toEqual([{ flow: run.flowId }]);
 });
 
 test("of several steady steps, those of conversations that have moved on leave nothing", async () => {

@@ -157,32 +157,33 @@ export const steadyMessageNames = messageNames.filter(
 /**
  * Steady steps by their columns, an array each, and so their messages: to read an array costs PostgreSQL a third of what
  * it costs to find each name in each of as many JSON objects. Messages find their step by its number; to join them by it
- * would look at each step for each message.
+ * would look at each step for each message. What more they say is JSON, a line each.
  */
-function steadySteps(): Source {
-  const arrays = (types: readonly string[], first: number) =>
-    `unnest(${types.map((type, at) => `$${first + at}::${type}[]`).join()})`;
-  const own = steadyNames.map((name) => columns[name]);
-  const ofMessages = ["int", ...steadyMessageNames.map((name) => ofMessage[name])];
-  const [snapshots, records, firstOfMessages] = [own.length + 1, own.length + 2, own.length + 3];
-  const actions = firstOfMessages + ofMessages.length;
-  const lineOf = (at: number) => `string_to_array($${at}::text, E'\\n')`;
-  const stepNames = [...steadyNames, "snapshot", "record"].map((name) => `"${name}"`).join();
-  const messageNames = ["n", ...steadyMessageNames, "action"].map((name) => `"${name}"`).join();
+export function steadySteps(more: readonly Name[]): Source {
+  let last = 0;
+  const arrayOf = (type: string) => `$${++last}::${type}[]`;
+  const lineOf = () => `string_to_array($${++last}::text, E'\\n')`;
+  const own = steadyNames.map((name) => arrayOf(columns[name])).join();
+  const ownLines = ["snapshot", "record", ...more];
+  const linesOfOwn = ownLines.map(lineOf).join();
+  const ofMessages = ["int", ...steadyMessageNames.map((name) => ofMessage[name])].map(arrayOf).join();
+  const named = (all: readonly string[]) => all.map((name) => `"${name}"`).join();
   return {
     steps: `step as materialized (
-      select * from rows from (${arrays(own, 1)}, unnest(${lineOf(snapshots)}, ${lineOf(records)})) as s(${stepNames})
+      select * from rows from (unnest(${own}), unnest(${linesOfOwn})) as s(${named([...steadyNames, ...ownLines])})
       where s.n between 0 and ${largestBatch}
     ),`,
     given: "step",
-    carried: `s.n, s.o, s.c, s.turn, s.size, s.seed, s.instant, s.record, s."answerMs"`,
+    carried: [
+      `s.n, s.o, s.c, s.turn, s.size, s.seed, s.instant, s.record, s."answerMs"`,
+      ...more.map((name) => `s."${name}"::json as "${name}"`),
+    ].join(),
     written: "moved",
     messages: `(select array_agg(n) as ns, array_agg(o) as os, array_agg(c) as cs, array_agg(base) as bases from moved) moved
-      cross join rows from (${arrays(ofMessages, firstOfMessages)}, unnest(${lineOf(actions)})) as m(${messageNames})
+      cross join rows from (unnest(${ofMessages}), unnest(${lineOf()})) as m(${named(["n", ...steadyMessageNames, "action"])})
       cross join lateral (
         select os[at] as o, cs[at] as c, bases[at] as base from array_position(ns, m.n) as at where at is not null
       ) s`,
     owner: null,
   };
 }
-export const steadyMany = { name: "steady steps", source: steadySteps() };

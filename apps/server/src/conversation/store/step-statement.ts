@@ -10,9 +10,9 @@ import {
   names,
   type Source,
   steady,
-  steadyMany,
   steadyMessageNames,
   steadyNames,
+  steadySteps,
 } from "./step-source.ts";
 import type { StepWrite } from "./step-write.ts";
 import { storableJson } from "./storable-json.ts";
@@ -186,6 +186,19 @@ const has: { readonly [part in Part]: (write: StepWrite) => boolean } = {
   costs: ({ outcome }) => outcome.costNanos !== null,
 };
 
+/** The column of each part that a steady step may have. */
+const saidIn = {
+  values: "vals",
+  endUserValues: "vals",
+  hidden: "hidden",
+  timers: "timers",
+  cancelledTimers: "cancelled",
+  issues: "issues",
+  runs: "runs",
+} as const satisfies { readonly [part in Part]?: Name };
+
+type SaidMore = (typeof saidIn)[keyof typeof saidIn];
+
 /** One name a text: it is prepared once for each connection. */
 export interface StepStatement {
   readonly name: string;
@@ -208,22 +221,24 @@ export function stepStatement(writes: readonly StepWrite[], process: string): St
     const source = kind.sources[first.outcome.messages.length];
     if (source) {
       const name = `${kind.name} ${first.outcome.messages.length} ${more}`;
-      return { name, text: textOf(name, source, used), values: valuesOfOne(first, kind.names, source, process) };
+      return { name, text: textOf(name, () => source, used), values: valuesOfOne(first, kind.names, source, process) };
     }
   }
-  if (used.length === 0 && writes.every(({ isSteady }) => isSteady)) {
-    const { name, source } = steadyMany;
-    return { name, text: textOf(name, source, used), values: valuesOfSteady(writes) };
+  if (writes.every(({ isSteady }) => isSteady) && used.every((part) => part in saidIn)) {
+    const name = `steady steps ${more}`;
+    const saidMore = [...new Set(used.flatMap((part) => saidIn[part as keyof typeof saidIn]))];
+    return { name, text: textOf(name, () => steadySteps(saidMore), used), values: valuesOfSteady(writes, saidMore) };
   }
   const name = `steps ${more}`;
-  return { name, text: textOf(name, many, used), values: valuesOfMany(writes, process) };
+  return { name, text: textOf(name, () => many, used), values: valuesOfMany(writes, process) };
 }
 
 const texts = new Map<string, string>();
 
-function textOf(name: string, source: Source, used: readonly Part[]): string {
+function textOf(name: string, sourceOf: () => Source, used: readonly Part[]): string {
   const known = texts.get(name);
   if (known !== undefined) return known;
+  const source = sourceOf();
   const rest = optional(source);
   const pieces = [
     (used.includes("begin") ? begun : moved)(source),
@@ -248,12 +263,13 @@ function valuesOfOne(write: StepWrite, columns: readonly Name[], source: Source,
 }
 
 /** A column of all steps each, and one of all messages; those that are JSON as lines. */
-function valuesOfSteady(writes: readonly StepWrite[]) {
+function valuesOfSteady(writes: readonly StepWrite[], more: readonly SaidMore[]) {
   const all = writes.map(linesOf);
   const messages = writes.flatMap(({ outcome }) => outcome.messages);
   return [
     ...steadyNames.map((name) => arrayLiteral(writes.map((write, n) => columnOf[name](write, n)))),
     ...lines.slice(0, 2).map((_, at) => all.map((one) => one[at]).join("\n")),
+    ...more.map((name) => writes.map((write) => JSON.stringify(columnOf[name](write) ?? [])).join("\n")),
     arrayLiteral(writes.flatMap(({ outcome }, n) => outcome.messages.map(() => n))),
     ...steadyMessageNames.map((name) => arrayLiteral(messages.map((message) => message[name]))),
     messages.map(({ action }) => storableJson(action)).join("\n"),
