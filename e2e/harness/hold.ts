@@ -7,7 +7,7 @@ export interface Held {
 }
 
 interface HoldOptions {
-  /** As the server answers, else. */
+  /** As the server answers, where it is left out. */
   answer?(route: Route): Promise<void>;
   /** Of what is held: all else is answered at once. */
   readonly method?: string;

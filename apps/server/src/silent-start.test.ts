@@ -9,6 +9,7 @@ import { afterEach, expect, onTestFinished, test } from "vitest";
 import { firstStartLock } from "./auth/first-owner.ts";
 import { freePort, serverCommand } from "./conversation/testing/server-process.ts";
 import { migrationLock } from "./db/migrate.ts";
+import { databaseUrl } from "./testing/database-url.ts";
 import { ownCluster } from "./testing/own-cluster.ts";
 
 const cluster = await ownCluster();
@@ -29,14 +30,13 @@ async function hold(lock: number) {
 async function begin() {
   const dataDir = mkdtempSync(join(tmpdir(), "parlo-silent-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  const { user, password, host, port, database } = cluster.connection;
   const child = spawn(program, parameters, {
     stdio: ["ignore", "ignore", "pipe"],
     env: {
       ...process.env,
       PORT: String(await freePort()),
       DATA_DIR: dataDir,
-      DATABASE_URL: `postgresql://${user}:${password}@${host}:${port}/${database}`,
+      DATABASE_URL: databaseUrl(cluster.connection),
       DEMO: "false",
       LOG_LEVEL: "silent",
     },

@@ -12,10 +12,10 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, onTestFinished, test } from "vitest";
 import { applicationConnection, makeDatabase } from "./connect.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
-import { reachablePrograms } from "./postgres-folder.ts";
+import { postgresUser, reachablePrograms } from "./postgres-folder.ts";
 import { isHeld, readLock } from "./postgres-lock.ts";
 
 let dataDir = "";
@@ -109,10 +109,20 @@ test.skipIf(process.platform === "win32")(
   },
 );
 
+test("a folder whose name would be two of a list is one", async () => {
+  const named = join(freshFolder(), 'Acme, "Inc"');
+  mkdirSync(named);
+  // For it to lie there, and not where PostgreSQL's user reaches it.
+  chmodSync(dataDir, 0o755);
+  running = await startEmbeddedPostgres({ dataDir: named });
+  await makeDatabase(running, "parlo");
+  expect(running.host).toBe(realpathSync(join(named, "postgres")));
+  expect((await query(running, "select 1 as one")).rows).toEqual([{ one: 1 }]);
+});
+
 test("below a path too long for a socket it is spoken with at the loopback", async () => {
   const long = join(freshFolder(), "a-folder-of-a-long-name".repeat(4));
   mkdirSync(long);
-  // For it to lie there, and not where PostgreSQL's user reaches it.
   chmodSync(dataDir, 0o755);
   running = await startEmbeddedPostgres({ dataDir: long });
   await makeDatabase(running, "parlo");
@@ -125,7 +135,9 @@ test("what a killed server left of its socket keeps no other from starting, whoe
   const { port } = running;
   await running.stop();
   const folder = realpathSync(join(dataDir, "postgres"));
-  const left = [`${process.pid}`, cluster(), "0", `${port}`, folder, "127.0.0.1", ""].join("\n");
+  const stranger = spawn("sleep", ["60"], { ...postgresUser() });
+  onTestFinished(() => void stranger.kill());
+  const left = [`${stranger.pid}`, cluster(), "0", `${port}`, folder, "127.0.0.1", ""].join("\n");
   writeFileSync(join(folder, `.s.PGSQL.${port}.lock`), left);
   running = await startEmbeddedPostgres({ dataDir });
   expect(running.attached).toBe(false);

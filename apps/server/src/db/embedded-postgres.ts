@@ -72,20 +72,23 @@ async function startOrAttach(cluster: string, options: EmbeddedOptions): Promise
 
   await clearDeadLock(cluster);
   const folder = dirname(cluster);
-  const startAt = async (port: number) => {
+  const startAt = async (port: number, hasSocket: boolean) => {
     clearSockets(folder);
     if (port !== access.port) writeAccess(dataDir, { ...access, port });
-    const sockets = { unix_socket_directories: (await knowsSockets(folder, port)) ? folder : "" };
+    // Quoted: it is a list.
+    const sockets = { unix_socket_directories: hasSocket ? `"${folder.replaceAll('"', '""')}"` : "" };
     await start(cluster, { ...access, port }, { ...sockets, ...settings });
     return handle({ cluster, access: { ...access, port }, attached: false, options });
   };
   const port = (await isFree(access.port)) ? access.port : await freePort();
+  const hasSocket = await knowsSockets(folder, port);
   try {
-    return await startAt(port);
+    return await startAt(port, hasSocket);
   } catch (error) {
-    // Another program took the port between the look and the start.
-    if (await isFree(port)) throw error;
-    return startAt(await freePort());
+    // Another program took the port between the look and the start, or PostgreSQL cannot have the socket that we can.
+    if (!(await isFree(port))) return startAt(await freePort(), hasSocket);
+    if (!hasSocket) throw error;
+    return startAt(port, false);
   }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import { createServer, type SocketConnectOpts } from "node:net";
 import { join } from "node:path";
 
@@ -32,10 +32,9 @@ export async function knowsSockets(folder: string, port: number): Promise<boolea
 }
 
 /**
- * Takes away what a killed server left: PostgreSQL believes the lock beside a socket as long as any process has its
- * number. To be called where no server of the folder lives.
+ * Takes away what a killed server left: PostgreSQL believes the lock beside a socket as long as a process of
+ * its own user has its number. To be called where no server of the folder lives.
  */
 export function clearSockets(folder: string): void {
-  if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) if (name.startsWith(".s.PGSQL.")) rmSync(join(folder, name), { force: true });
 }

@@ -179,8 +179,8 @@ export function watchSilence(connection: pg.ClientConfig, log?: Logger): Silence
 const atWork = `select pid from pg_stat_activity
   where pid = pg_backend_pid() or (pid = any($1) and wait_event_type is distinct from 'Client')`;
 
-/** Nobody said so: the network gave up, or the name of the host was not found. */
-const unheard = new Set(["ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH", "EAI_AGAIN"]);
+/** Nobody said so: the network gave up, nobody takes what waits at a socket, or the name of the host was not found. */
+const unheard = new Set(["ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH", "EAGAIN", "EAI_AGAIN"]);
 
 /** What the driver keeps of a connection and its types do not tell. */
 interface Driven {

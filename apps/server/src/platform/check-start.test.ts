@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, inject, test } from "vitest";
+import { databaseUrl } from "../testing/database-url.ts";
 import { checkStart } from "./check-start.ts";
 import { readEnvironment } from "./environment.ts";
 
@@ -15,9 +16,9 @@ const taken = createServer().listen(0, "127.0.0.1");
 await once(taken, "listening");
 afterAll(() => void taken.close());
 const { port } = taken.address() as { port: number };
-const { superuserPassword, ...database } = inject("postgres");
-const databaseUrl = (password: string, name: string) =>
-  `postgresql://postgres:${password}@${database.host}:${database.port}/${name}`;
+const { superuserPassword, host, port: databasePort } = inject("postgres");
+const urlOf = (password: string, database: string) =>
+  databaseUrl({ user: "postgres", password, host, port: databasePort, database });
 
 const check = (variables: Record<string, string>) =>
   checkStart(readEnvironment({ PORT: "0", DATA_DIR: join(folder, "data"), ...variables }));
@@ -29,8 +30,8 @@ test.each([
   ["PORT", { PORT: String(port) }],
   ["HOST", { HOST: "203.0.113.7" }],
   ["DATABASE_URL", { DATABASE_URL: `postgresql://nobody@127.0.0.1:${port === 1 ? 2 : 1}/parlo` }],
-  ["DATABASE_URL", { DATABASE_URL: databaseUrl("canary-password", "postgres") }],
-  ["DATABASE_URL", { DATABASE_URL: databaseUrl(superuserPassword, "nowhere") }],
+  ["DATABASE_URL", { DATABASE_URL: urlOf("canary-password", "postgres") }],
+  ["DATABASE_URL", { DATABASE_URL: urlOf(superuserPassword, "nowhere") }],
 ])("a start that cannot be ends in one line that names %s: %j", async (name, variables) => {
   const error = await check(variables).catch((failure: Error) => failure);
   expect(error?.message).toMatch(new RegExp(`^${name}: .+$`));
@@ -38,6 +39,6 @@ test.each([
 });
 
 test("a start that can be is let through, with a data folder that is made for it", async () => {
-  await check({ DATA_DIR: join(folder, "a", "b"), DATABASE_URL: databaseUrl(superuserPassword, "postgres") });
+  await check({ DATA_DIR: join(folder, "a", "b"), DATABASE_URL: urlOf(superuserPassword, "postgres") });
   expect(existsSync(join(folder, "a", "b"))).toBe(true);
 });

@@ -269,7 +269,7 @@ test("a steady step of a conversation that has moved on leaves nothing", async (
   expect(await rowsOf(late.conversationId)).toEqual(before);
 });
 
-test("what says more than itself is written by the whole statement", async () => {
+test("a step that is not steady, and what comes with one, is written by the whole statement", async () => {
   const step = await stepOf(5, { isSteady: false });
   expect(stepStatement([step], "process").name).toBe("steps ");
   expect(stepStatement([step, await stepOf(1, {})], "process").name).toBe("steps ");

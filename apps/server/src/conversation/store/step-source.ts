@@ -45,6 +45,8 @@ export const names = Object.keys(columns) as readonly Name[];
 
 /** Large JSON stands beside the rest of a step: PostgreSQL takes apart the whole of a JSON of which it reads a part. */
 export const lines = ["snapshot", "record", "messages"] as const;
+/** But for its messages. */
+export const ownLines = ["snapshot", "record"] as const;
 
 const ofMessage = {
   offset: "int",
@@ -124,8 +126,7 @@ const sourcesOf = (columnNames: readonly Name[], isSteady: boolean) =>
   Array.from({ length: mostAlone + 1 }, (_, count): Source => {
     const own = [
       ...columnNames.map((name) => [name, columns[name]] as const),
-      ["snapshot", "text"],
-      ["record", "text"],
+      ...ownLines.map((name) => [name, "text"] as const),
     ];
     const scalars = own.map(([name, type], at) => `$${at + 1}::${type} as "${name}"`).join();
     const types = Object.values(ofMessage);
@@ -156,21 +157,21 @@ export const steadyMessageNames = messageNames.filter(
 
 /**
  * Steady steps by their columns, an array each, and so their messages: to read an array costs PostgreSQL a third of what
- * it costs to find each name in each of as many JSON objects. Messages find their step by its number; to join them by it
- * would look at each step for each message. What more they say is JSON, a line each.
+ * it costs to find each name in each of as many JSON objects. Messages find their step by its number in
+ * an array of them: to join them by it makes a row of each step for each message. What more they say is JSON, a line each.
  */
 export function steadySteps(more: readonly Name[]): Source {
   let last = 0;
   const arrayOf = (type: string) => `$${++last}::${type}[]`;
   const lineOf = () => `string_to_array($${++last}::text, E'\\n')`;
   const own = steadyNames.map((name) => arrayOf(columns[name])).join();
-  const ownLines = ["snapshot", "record", ...more];
-  const linesOfOwn = ownLines.map(lineOf).join();
+  const allLines = [...ownLines, ...more];
+  const linesOfOwn = allLines.map(lineOf).join();
   const ofMessages = ["int", ...steadyMessageNames.map((name) => ofMessage[name])].map(arrayOf).join();
   const named = (all: readonly string[]) => all.map((name) => `"${name}"`).join();
   return {
     steps: `step as materialized (
-      select * from rows from (unnest(${own}), unnest(${linesOfOwn})) as s(${named([...steadyNames, ...ownLines])})
+      select * from rows from (unnest(${own}), unnest(${linesOfOwn})) as s(${named([...steadyNames, ...allLines])})
       where s.n between 0 and ${largestBatch}
     ),`,
     given: "step",

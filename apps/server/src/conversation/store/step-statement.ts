@@ -8,6 +8,7 @@ import {
   messageNames,
   type Name,
   names,
+  ownLines,
   type Source,
   steady,
   steadyMessageNames,
@@ -268,7 +269,7 @@ function valuesOfSteady(writes: readonly StepWrite[], more: readonly SaidMore[])
   const messages = writes.flatMap(({ outcome }) => outcome.messages);
   return [
     ...steadyNames.map((name) => arrayLiteral(writes.map((write, n) => columnOf[name](write, n)))),
-    ...lines.slice(0, 2).map((_, at) => all.map((one) => one[at]).join("\n")),
+    ...ownLines.map((_, at) => all.map((one) => one[at]).join("\n")),
     ...more.map((name) => writes.map((write) => JSON.stringify(columnOf[name](write) ?? [])).join("\n")),
     arrayLiteral(writes.flatMap(({ outcome }, n) => outcome.messages.map(() => n))),
     ...steadyMessageNames.map((name) => arrayLiteral(messages.map((message) => message[name]))),

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { inject } from "vitest";
+import { databaseUrl } from "../../testing/database-url.ts";
 import type { TestDatabase } from "../../testing/test-database.ts";
 
 /** What starts the server of this run. */
@@ -46,7 +47,6 @@ export async function startServer(
   dataDir: string,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
-  const { user, password, host, port: databasePort, database } = connection;
   const [program, ...parameters] = serverCommand;
   const child: ChildProcess = spawn(program, parameters, {
     stdio: ["ignore", "ignore", "inherit"],
@@ -55,7 +55,7 @@ export async function startServer(
       NODE_ENV: "test",
       PORT: String(port),
       DATA_DIR: dataDir,
-      DATABASE_URL: `postgresql://${user}:${password}@${host}:${databasePort}/${database}`,
+      DATABASE_URL: databaseUrl(connection),
       LOG_LEVEL: "error",
       DEMO: "false",
       // What a test lets it call listens on this machine.

@@ -241,7 +241,7 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
           conversationId={run.conversation.id}
           happened={run.messages.length}
           disabled={run.busy || isOver}
-          onSet={(id, variables) => inTurn(() => client.conversation.setVariables({ id, variables }))}
+          onSet={(id, variables) => inTurn(id, () => client.conversation.setVariables({ id, variables }))}
         />
       )}
       {tool === "voice" && <ChooseVoice choice={voice.choice} language={language} onChoose={voice.choose} />}

@@ -44,7 +44,7 @@ export function useTestRun({ profileId, language, branch, start }: WantedTest) {
   /** Counts what was begun: whatever came later counts. */
   const begun = useRef(0);
   /** What is being set of a conversation: no message of it overtakes that. */
-  const setting = useRef<{ readonly id: string | undefined; readonly done: Promise<unknown> }>(null);
+  const setting = useRef<{ readonly id: string; readonly done: Promise<unknown> }>(null);
 
   /** Null while it is not shown: what comes then is another's to keep. */
   const wanted = useRef<Omit<KeptTest, "language" | "run">>(null);
@@ -140,16 +140,15 @@ export function useTestRun({ profileId, language, branch, start }: WantedTest) {
     };
   }, [profileId, branch, round, begin, change]);
 
-  /** Resolves once all is set that is being set of this conversation. */
-  const settled = useCallback<SettingOfTest["settled"]>(async () => {
-    const { id, done } = setting.current ?? {};
-    if (id === current.current.conversation?.id) await done;
+  /** Resolves once all is set that is being set of a conversation. */
+  const settled = useCallback<SettingOfTest["settled"]>(async (id) => {
+    if (setting.current?.id === id) await setting.current.done;
   }, []);
   /** Sets something of the test, behind what is being set; what is posted later meets it. */
   const inTurn = useCallback<SettingOfTest["inTurn"]>(
-    (act) => {
-      const done = settled().then(act);
-      setting.current = { id: current.current.conversation?.id, done: done.catch(() => undefined) };
+    (id, act) => {
+      const done = settled(id).then(act);
+      setting.current = { id, done: done.catch(() => undefined) };
       return done;
     },
     [settled],
@@ -165,7 +164,7 @@ export function useTestRun({ profileId, language, branch, start }: WantedTest) {
         if (current.current.conversation?.id === id) change({ ...current.current, busy: false, error });
       };
       try {
-        await settled();
+        await settled(id);
         // Waits until the engine has come to rest; what it says comes by the stream.
         await client.conversation.post({ params: { id }, query: { wait: true }, body: { action } });
         ended(null);
@@ -194,8 +193,8 @@ export function useTestRun({ profileId, language, branch, start }: WantedTest) {
 }
 
 export interface SettingOfTest {
-  inTurn<Done>(act: () => Promise<Done>): Promise<Done>;
-  settled(): Promise<void>;
+  inTurn<Done>(id: string, act: () => Promise<Done>): Promise<Done>;
+  settled(id: string): Promise<void>;
 }
 
 const isAsWanted = (kept: KeptTest, { profileId, branch, start, round }: Omit<KeptTest, "language" | "run">) =>

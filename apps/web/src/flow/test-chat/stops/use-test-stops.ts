@@ -63,7 +63,7 @@ export function useTestStops(
     if (sameIds(nodes, set.current.nodes)) return;
     const before = set.current;
     set.current = { id, nodes };
-    inTurn(() => client.conversation.setStops({ id, nodes: [...nodes] })).then(
+    inTurn(id, () => client.conversation.setStops({ id, nodes: [...nodes] })).then(
       (stops) => {
         told(id, stops);
         setFailed(null);
@@ -83,7 +83,7 @@ export function useTestStops(
       setFailed(null);
       await queryClient.cancelQueries({ queryKey: keyOf(id) });
       // As far as the stops go that are marked by now.
-      await settled();
+      await settled(id);
       try {
         told(id, await client.conversation.goOn({ id, to, from: paused }));
       } catch (error) {
