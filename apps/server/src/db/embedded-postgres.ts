@@ -72,8 +72,8 @@ async function startOrAttach(cluster: string, options: EmbeddedOptions): Promise
 
   await clearDeadLock(cluster);
   const folder = dirname(cluster);
+  clearSockets(folder);
   const startAt = async (port: number, hasSocket: boolean) => {
-    clearSockets(folder);
     if (port !== access.port) writeAccess(dataDir, { ...access, port });
     // Quoted: it is a list.
     const sockets = { unix_socket_directories: hasSocket ? `"${folder.replaceAll('"', '""')}"` : "" };
